@@ -1,0 +1,121 @@
+"""A problem of a record as a value: what, where, by how much.
+
+Nothing here knows the rules, a file or a terminal. A problem of a record is a ``Diagnostic``;
+an exception means wrong use of the library or a fault of our own.
+"""
+
+import enum
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+__all__ = ["Diagnostic", "Fact", "Place", "Severity", "worst"]
+
+
+Fact = int | str | tuple[int, ...] | tuple[str, ...] | None
+"""A number or text that a diagnostic rests on; counts of tokens are written as token text."""
+
+
+class Severity(enum.StrEnum):
+    """How bad a diagnostic is; ``rank`` 0 is the worst."""
+
+    ILLEGAL = "illegal"
+    INCOMPLETE = "incomplete"
+    SUSPICIOUS = "suspicious"
+    INFO = "info"
+
+    @property
+    def rank(self) -> int:
+        """Place in the order worst first, from 0 (illegal) to 3 (info)."""
+        return _RANKS[self]
+
+    def at_least(self, other: "Severity") -> bool:
+        """Tell whether this severity is as bad as ``other`` or worse.
+
+        Example:
+            >>> Severity.ILLEGAL.at_least(Severity.SUSPICIOUS)
+            True
+        """
+        return self.rank <= other.rank
+
+
+_RANKS = {severity: rank for rank, severity in enumerate(Severity)}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a source a diagnostic points; what is not known is ``None``.
+
+    Attributes:
+        file: Name of the source as the user gave it; ``-`` is standard input.
+        record: Which record of the source, from 1.
+        line: Line of the source, from 1.
+        column: Column of the first character, from 1, in characters.
+        length: How many characters are meant; 0 where only the line is known.
+        turn: Turn of the game, from 1; 0 is the deal.
+        seat: Seat that acted, from 1.
+        item: Index of the item in ``Record.log``, from 0.
+        part: Which part of the line: ``action``, ``pay``, ``gold``, ``return``, ``receive``,
+            ``noble``, ``drop``, ``reveal``, ``seat``, ``number``, ``label`` or a header word.
+    """
+
+    file: str | None = None
+    record: int | None = None
+    line: int | None = None
+    column: int | None = None
+    length: int = 0
+    turn: int | None = None
+    seat: int | None = None
+    item: int | None = None
+    part: str | None = None
+
+
+NOWHERE = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One problem of a record.
+
+    Attributes:
+        code: Stable code, a letter and three digits, such as ``G307``.
+        name: What is wrong in two or three words, such as ``pair-from-short-bank``.
+        severity: How bad it is here; a rule that cannot be decided answers ``incomplete``.
+        message: One sentence with the numbers, in our words.
+        place: Where it is.
+        facts: The numbers of the message as values, in a stable order.
+        also: Other codes that the same fault breaks; the leading one is the most specific.
+        evidence: Earlier places that it rests on, newest last.
+        waived: Reason of the waiver that the record itself gives, where it gives one.
+    """
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    place: Place = NOWHERE
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    also: tuple[str, ...] = ()
+    evidence: tuple[Place, ...] = ()
+    waived: str | None = None
+
+    @property
+    def family(self) -> str:
+        """First letter of the code: F format, S setup, A turn, G take, V reserve, B buy, ..."""
+        return self.code[0]
+
+    def at(self, **changes: int | str | None) -> "Diagnostic":
+        """Return the same diagnostic with some fields of its place set."""
+        return replace(self, place=replace(self.place, **changes))  # type: ignore[arg-type]
+
+
+def worst(diagnostics: Iterable[Diagnostic]) -> Severity | None:
+    """Return the worst severity among diagnostics, ``None`` where there is none.
+
+    Waived diagnostics count as ``info``: the record itself says that they were played so.
+
+    Example:
+        >>> worst([Diagnostic("B510", "gold-over-color", Severity.SUSPICIOUS, "...")]).value
+        'suspicious'
+    """
+    found = [Severity.INFO if d.waived is not None else d.severity for d in diagnostics]
+    return min(found, key=lambda severity: severity.rank, default=None)

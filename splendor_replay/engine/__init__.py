@@ -1,0 +1,1 @@
+"""The readable engine: positions, rules one a file, application as recorded, replay."""

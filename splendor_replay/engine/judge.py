@@ -1,0 +1,164 @@
+"""Runs the rules over a deed, a deal, a checkpoint, an end or a record: findings to diagnostics.
+
+Only the rules that can fire are asked: each names its actions and parts, and the answer is kept
+for every combination that was met.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Literal
+
+from splendor_replay.diagnostics import Diagnostic, Place
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules import RULES, Finding, Rule
+from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, RecordScene
+from splendor_replay.record.model import Segment, Turn
+
+__all__ = ["judge_checkpoint", "judge_deal", "judge_deed", "judge_end", "judge_record"]
+
+PARTS = ("pay", "gold", "return", "receive", "noble", "drop", "reveal", "label")
+
+
+def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
+    """Return what the rules find in one deed of a turn.
+
+    Args:
+        case: The deed, read against the position before it.
+        item: Index of the turn in ``Record.log``.
+    """
+    found = None
+    for rule in _rules_for(type(case.action), _written(case)):
+        finding = rule.turn(case)  # type: ignore[misc]
+        if finding is not None:
+            if found is None:
+                found = []
+            found.append(_of_turn(rule, finding, case, item))
+    return () if found is None else tuple(found)
+
+
+def _written(case: Case) -> int:
+    """Return which parts the deed has, as bits in the order of ``PARTS``."""
+    deed: Segment = case.deed
+    return (
+        (deed.pay is not None)
+        | (deed.gold is not None) << 1
+        | (deed.returned is not None) << 2
+        | (deed.received is not None) << 3
+        | (deed.nobles is not None or bool(case.visits)) << 4
+        | bool(deed.drops) << 5
+        | (deed.reveals is not None) << 6
+        | (case.turn.label is not None) << 7
+    )
+
+
+@cache
+def _rules_for(action: type, written: int) -> tuple[Rule, ...]:
+    parts = {name for bit, name in enumerate(PARTS) if written >> bit & 1}
+    return tuple(
+        rule
+        for rule in RULES
+        if rule.turn is not None
+        and (rule.actions is None or action in rule.actions)
+        and (not rule.parts or parts & set(rule.parts))
+    )
+
+
+def _of_turn(rule: Rule, finding: Finding, case: Case, item: int | None) -> Diagnostic:
+    place = Place(
+        turn=case.position.turn + 1, seat=case.seat, item=item, part=finding.part
+    )
+    waived = next(
+        (waiver.reason or "" for waiver in case.turn.waivers if rule.code in waiver.codes), None
+    )
+    return _diagnostic(rule, finding, place, waived)
+
+
+def _diagnostic(
+    rule: Rule, finding: Finding, place: Place, waived: str | None = None
+) -> Diagnostic:
+    return Diagnostic(
+        rule.code,
+        rule.name,
+        finding.severity or rule.severity,
+        finding.message,
+        place,
+        finding.facts,
+        finding.also,
+        waived=waived,
+    )
+
+
+def judge_deal(scene: DealScene) -> tuple[Diagnostic, ...]:
+    """Return what the rules find in the start; for a wrong number of players only that (S101)."""
+    found = [
+        _diagnostic(rule, finding, Place(turn=0, part=finding.part))
+        for rule, finding in _findings("deal", scene)
+    ]
+    counted = [diagnostic for diagnostic in found if diagnostic.code == "S101"]
+    kept = {"F001", "F002", "F003", "S101", "S109", "S110"}
+    return tuple(d for d in found if not counted or d.code in kept)
+
+
+def judge_checkpoint(scene: CheckScene, item: int) -> tuple[Diagnostic, ...]:
+    """Return what the rules find in a checkpoint."""
+    turn = scene.position.turn
+    return tuple(
+        _diagnostic(rule, finding, Place(turn=turn, item=item, part=finding.part))
+        for rule, finding in _findings("checkpoint", scene)
+    )
+
+
+def judge_end(scene: EndScene) -> tuple[Diagnostic, ...]:
+    """Return what the rules find in the end."""
+    turn = scene.position.turn
+    return tuple(
+        _diagnostic(rule, finding, Place(turn=turn, part=finding.part))
+        for rule, finding in _findings("end", scene)
+    )
+
+
+def judge_record(scene: RecordScene) -> tuple[Diagnostic, ...]:
+    """Return what the rules find in the record as a whole, in the order of the log."""
+    found = []
+    for rule in RULES:
+        for finding in rule.record(scene) if rule.record else ():
+            found.append((finding.item, _diagnostic(rule, finding, _in_log(scene, finding))))
+    return tuple(diagnostic for _, diagnostic in sorted(found, key=lambda pair: _late(pair[0])))
+
+
+def _late(item: int | None) -> tuple[bool, int]:
+    return item is None, item or 0
+
+
+def _in_log(scene: RecordScene, finding: Finding) -> Place:
+    if finding.item is None:
+        return Place(turn=scene.position.turn, part=finding.part)
+    entry = scene.record.log[finding.item]
+    before = scene.record.log[: finding.item + 1]
+    turns = sum(isinstance(item, Turn) and not item.undone for item in before)
+    first = scene.record.position.turn if scene.record.position else 0
+    seat = entry.seat if isinstance(entry, Turn) else None
+    return Place(turn=(first or 0) + turns, seat=seat, item=finding.item, part=finding.part)
+
+
+def _findings(
+    stage: Literal["deal", "checkpoint", "end"], scene: DealScene | CheckScene | EndScene
+) -> Iterator[tuple[Rule, Finding]]:
+    broken = False
+    for rule in RULES:
+        check = getattr(rule, stage)
+        if check is None or (broken and rule.code in _NEED_PLAYERS):
+            continue
+        finding = check(scene)
+        if finding is not None:
+            broken = broken or rule.code == "S101"
+            yield rule, finding
+
+
+_NEED_PLAYERS = frozenset({"S102", "S103", "S104", "S106", "S107", "S108"})
+"""Rules that count by the number of players: not asked where that is wrong."""
+
+
+def codes_of(diagnostics: Iterable[Diagnostic]) -> frozenset[str]:
+    """Return all codes that diagnostics name, those in ``also`` included."""
+    return frozenset(code for d in diagnostics for code in (d.code, *d.also))

@@ -1,0 +1,204 @@
+"""Replays a record turn by turn: judged against the position before, applied as recorded.
+
+Two kinds of doubt are kept apart and never mixed. ``illegal_since`` is the first turn with an
+illegal diagnostic that is not waived (0: an illegal deal); it never heals. ``uncertain_since`` is
+the first turn after which something that the record should fix is not fixed; a checkpoint that
+settles all of it clears it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from splendor_replay.diagnostics import Diagnostic, Severity, worst
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.judge import judge_deal, judge_end, judge_record
+from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
+from splendor_replay.engine.position import Position
+from splendor_replay.engine.ruleset import RuleSet, rules_of
+from splendor_replay.engine.scenes import DealScene, EndScene, RecordScene
+from splendor_replay.engine.setup import start_position
+from splendor_replay.engine.walk import OnIllegal, Walk
+from splendor_replay.record.model import Record, Turn
+
+__all__ = ["Replay", "Step", "replay", "steps"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One turn of a replay: the table before it, the turn, the table after it.
+
+    Attributes:
+        number: Number of the turn in the game, from 1; an undone turn has the number that it
+            would have had.
+        item: Index of the turn in ``Record.log``.
+        before: The table before the turn.
+        turn: What the record says.
+        after: The table after it, with what checkpoints below it add.
+        cases: Each deed of the turn as it was read; empty for an undone turn and for one of a
+            seat that does not exist.
+        diagnostics: What the rules found in the turn and in the checkpoints below it.
+        not_applied: Parts that could not be carried out.
+        applied: Whether the turn moved anything and counts; ``False`` for an undone turn and
+            for an illegal one that was skipped.
+        illegal_since: First turn with an illegal diagnostic so far; ``None`` is none.
+        uncertain_since: First turn since which something is not fixed; ``None`` is nothing.
+    """
+
+    number: int
+    item: int
+    before: Position
+    turn: Turn
+    after: Position
+    cases: tuple[Case, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    not_applied: tuple[str, ...]
+    applied: bool
+    illegal_since: int | None
+    uncertain_since: int | None
+
+    @property
+    def verdict(self) -> Literal["legal", "suspicious", "incomplete", "illegal"]:
+        """The worst severity of the turn; what was only inferred is legal."""
+        return verdict_of(self.diagnostics)
+
+
+def verdict_of(
+    diagnostics: tuple[Diagnostic, ...],
+) -> Literal["legal", "suspicious", "incomplete", "illegal"]:
+    """Return the worst severity as a verdict; none, ``info`` and waived ones are ``legal``."""
+    severity = worst(diagnostics)
+    if severity is None or severity is Severity.INFO:
+        return "legal"
+    return severity.value  # type: ignore[return-value]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A whole record, replayed.
+
+    Attributes:
+        record: The record.
+        rules: What it was judged by.
+        start: The table before the first turn.
+        steps: One for each turn of the log, in order; with ``stop`` up to the illegal one.
+        deal_diagnostics: What the rules found in the start and in checkpoints above all turns.
+        end_diagnostics: What they found in the end and in the record as a whole.
+        outcome: Who has won by the rules; turns after the end do not count.
+        stopped: Whether the replay ended at an illegal turn.
+    """
+
+    record: Record
+    rules: RuleSet
+    start: Position
+    steps: tuple[Step, ...]
+    deal_diagnostics: tuple[Diagnostic, ...]
+    end_diagnostics: tuple[Diagnostic, ...]
+    outcome: Outcome
+    stopped: bool = False
+
+    @property
+    def position(self) -> Position:
+        """The table after the last turn."""
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Everything that was found, in the order of the record."""
+        turns = (diagnostic for step in self.steps for diagnostic in step.diagnostics)
+        return (*self.deal_diagnostics, *turns, *self.end_diagnostics)
+
+    @property
+    def illegal_since(self) -> int | None:
+        """First turn with an illegal diagnostic; 0 is the deal, ``None`` is none."""
+        if any(_sets_illegal(diagnostic) for diagnostic in self.deal_diagnostics):
+            return 0
+        return self.steps[-1].illegal_since if self.steps else None
+
+    @property
+    def uncertain_since(self) -> int | None:
+        """First turn since which something is not fixed at the end; ``None`` is nothing."""
+        return self.steps[-1].uncertain_since if self.steps else None
+
+    @property
+    def verdict(self) -> Literal["legal", "suspicious", "incomplete", "illegal"]:
+        """The worst severity of all diagnostics."""
+        return verdict_of(self.diagnostics)
+
+
+def _sets_illegal(diagnostic: Diagnostic) -> bool:
+    return diagnostic.severity is Severity.ILLEGAL and diagnostic.waived is None
+
+
+def steps(
+    record: Record, rules: str | None = None, on_illegal: OnIllegal = "apply"
+) -> Iterator[Step]:
+    """Replay a record lazily, one turn at a time.
+
+    Args:
+        record: The record.
+        rules: Profile to judge under, with knobs; ``None`` is the one that the record declares.
+        on_illegal: ``apply`` carries out an illegal turn as recorded, ``skip`` leaves it out,
+            ``stop`` ends before it.
+
+    Raises:
+        ProfileError: Where ``rules`` names a profile, knob or value that does not exist.
+    """
+    ruleset, problem = rules_of(record, rules)
+    start = start_position(record)
+    deal = judge_deal(DealScene(record, ruleset, start, problem))
+    yield from _walk(record, ruleset, start, deal, on_illegal)
+
+
+def _walk(
+    record: Record,
+    rules: RuleSet,
+    start: Position,
+    deal: tuple[Diagnostic, ...],
+    on_illegal: OnIllegal,
+    walk: Walk | None = None,
+) -> Iterator[Step]:
+    illegal = 0 if any(_sets_illegal(diagnostic) for diagnostic in deal) else None
+    walk = walk or Walk(record, rules, start, on_illegal)
+    uncertain: int | None = None
+    for played in walk:
+        if illegal is None and any(_sets_illegal(d) for d in played.diagnostics):
+            illegal = played.number
+        if not played.after.doubts:
+            uncertain = None
+        elif uncertain is None:
+            uncertain = played.number
+        yield Step(*played, illegal, uncertain)
+
+
+def replay(
+    record: Record, rules: str | None = None, on_illegal: OnIllegal = "apply"
+) -> Replay:
+    """Replay a whole record.
+
+    Args:
+        record: The record.
+        rules: Profile to judge under, with knobs; ``None`` is the one that the record declares.
+        on_illegal: ``apply`` carries out an illegal turn as recorded, ``skip`` leaves it out,
+            ``stop`` ends before it and keeps the valid prefix.
+
+    Raises:
+        ProfileError: Where ``rules`` names a profile, knob or value that does not exist.
+    """
+    ruleset, problem = rules_of(record, rules)
+    start = start_position(record)
+    walk = Walk(record, ruleset, start, on_illegal)
+    deal = judge_deal(DealScene(record, ruleset, start, problem))
+    found = tuple(_walk(record, ruleset, start, deal, on_illegal, walk))
+    position = found[-1].after if found else walk.start
+    ended = walk.ended or position
+    over = walk.ended is not None or is_over(position, ruleset)
+    outcome = outcome_of(ended, ruleset, over=over)
+    end: tuple[Diagnostic, ...] = ()
+    if not walk.stopped:
+        end = (
+            *judge_end(EndScene(record, ruleset, ended, outcome, over)),
+            *judge_record(RecordScene(record, ruleset, position, over, walk.needed)),
+        )
+    deal = (*deal, *walk.opening)
+    return Replay(record, ruleset, walk.start, found, deal, end, outcome, walk.stopped)

@@ -1,0 +1,58 @@
+"""A label of the source that says something else than the tokens and cards that changed hands.
+"""
+
+from splendor_replay.components.gems import TokenCounts
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.record.model import Buy, Pass, Reserve, ReserveDeck, Take
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Compare the label with what was done, as far as the label is one of the usual words."""
+    label = case.turn.label
+    if label is None or not case.first:
+        return None
+    said = _meaning("".join(letter for letter in label.lower() if letter.isalnum()))
+    done = _done(case)
+    if said is None or done is None or said in done:
+        return None
+    message = f"the label {label!r} says {said}; the turn is {done[0]}"
+    return Finding(message, "label", {"label": said, "action": done[0]})
+
+
+def _meaning(label: str) -> str | None:
+    """Return what a label means, ``None`` where it is none of the usual words."""
+    if label.startswith(("take3", "takethree", "takedifferent", "three")):
+        return "take three"
+    if label.startswith(("take2", "taketwo", "takesame", "pair", "takepair")):
+        return "take two"
+    for word in ("take", "buy", "purchase", "reserve", "pass"):
+        if label.startswith(word):
+            return {"purchase": "buy"}.get(word, word)
+    return None
+
+
+def _done(case: Case) -> tuple[str, ...] | None:
+    """Return what the turn is, most exact first."""
+    action = case.action
+    if isinstance(action, Take) and isinstance(action.tokens, TokenCounts):
+        kinds, total = sum(n > 0 for n in action.tokens), action.tokens.total
+        shape = {(3, 3): "take three", (1, 2): "take two"}.get((kinds, total))
+        return (shape, "take") if shape else (f"a take of {total}", "take")
+    names = {Buy: "buy", Reserve: "reserve", ReserveDeck: "reserve", Pass: "pass"}
+    name = names.get(type(action))
+    return (name,) if name else None
+
+
+RULE = Rule(
+    code="F014",
+    name="action-label-mismatch",
+    severity=Severity.SUSPICIOUS,
+    page=__doc__,
+    headings=('000 "Take three different gems"',),
+    parts=("label",),
+    turn=check,
+)

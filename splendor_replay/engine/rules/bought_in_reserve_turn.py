@@ -1,0 +1,32 @@
+"""A card that is reserved and bought in the same turn.
+"""
+
+from splendor_replay.components.cards import Card
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.record.model import Buy, Reserve
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for a buy behind the reserve of the same card."""
+    reserved = case.turn.action
+    if case.first or not isinstance(case.action, Buy) or not isinstance(reserved, Reserve):
+        return None
+    if reserved.card != case.action.card:
+        return None
+    message = f"{reserved.card} was reserved in this turn; it can be bought in a later one"
+    return Finding(message, "action", {"card": reserved.card}, also=("A202",))
+
+
+RULE = Rule(
+    code="B504",
+    name="bought-in-reserve-turn",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "2. A turn"', '002 "Card bonuses reduce cost permanently"'),
+    actions=(Buy,),
+    turn=check,
+)

@@ -1,0 +1,56 @@
+"""One card in two places, or more cards of a level than the box has.
+"""
+
+from splendor_replay.components.cards import CARDS, CARD_BY_NAME
+from splendor_replay.components.limits import DECK_SIZES
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.tally import claim_cards, copies, deal_cards
+from splendor_replay.engine.scenes import CheckScene, DealScene
+
+__all__ = ["RULE"]
+
+
+def check_deal(scene: DealScene) -> Finding | None:
+    """Look through the cards of a position that the record starts from."""
+    if scene.record.position is None:
+        return None
+    places = deal_cards(scene.record.deal)
+    twice = copies(name for name, _ in places if name in CARD_BY_NAME)
+    if twice:
+        message = f"{' and '.join(twice)} is in two places"
+        return Finding(message, "market", {"cards": twice})
+    for name, (kind, level) in places:
+        card = CARD_BY_NAME.get(name)
+        if card is not None and level and card.level != level:
+            message = f"{name} is a level-{card.level} card and lies in level {level}"
+            return Finding(message, f"{kind} {level}", {"card": name, "level": level})
+    for deck in scene.position.decks:
+        level = scene.position.decks.index(deck) + 1
+        known = sum(c.level == level and bool(scene.position.seen & c.bit) for c in CARDS)
+        if deck.count is not None and deck.count + known > DECK_SIZES[level]:
+            total = deck.count + known
+            message = f"level {level} has {total} cards; the box has {DECK_SIZES[level]}"
+            return Finding(message, f"deck {level}", {"level": level, "cards": total})
+    return None
+
+
+def check_checkpoint(scene: CheckScene) -> Finding | None:
+    """Look for a card twice in one checkpoint."""
+    twice = copies(
+        name for name, _ in claim_cards(scene.checkpoint.claim) if name in CARD_BY_NAME
+    )
+    if not twice:
+        return None
+    return Finding(f"{' and '.join(twice)} is in two places", "line", {"cards": twice})
+
+
+RULE = Rule(
+    code="C952",
+    name="card-in-two-places",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "1. Setup"',),
+    deal=check_deal,
+    checkpoint=check_checkpoint,
+)

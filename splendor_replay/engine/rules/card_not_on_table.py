@@ -1,0 +1,32 @@
+"""A reserved card that does not lie face up.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.whereabouts import FROM_MARKET
+from splendor_replay.record.model import Reserve
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look where the card lies."""
+    origin, card = case.found.origin, case.card
+    if card is None or origin in FROM_MARKET:
+        return None
+    holder = case.found.holder
+    where = f"{origin.value} (seat {holder})" if holder else origin.value
+    message = f"{card.name} is not face up: it is {where}"
+    return Finding(message, "action", {"card": card.name, "holder": holder or None})
+
+
+RULE = Rule(
+    code="V402",
+    name="card-not-on-table",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "Reserve a card"',),
+    actions=(Reserve,),
+    turn=check,
+)

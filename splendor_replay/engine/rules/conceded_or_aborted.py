@@ -1,0 +1,27 @@
+"""A concession, a time-out or a game that was abandoned: no end that the rules know.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.scenes import EndScene
+
+__all__ = ["RULE"]
+
+
+def check(scene: EndScene) -> Finding | None:
+    """Look at the reason of the end."""
+    end = scene.record.end
+    if end is None or end.reason not in {"concede", "abandoned", "timeout"}:
+        return None
+    who = f" by seat {end.seat}" if end.seat else ""
+    said = {"concede": "conceded", "abandoned": "abandoned", "timeout": "ended by a time-out"}
+    return Finding(f"the game was {said[end.reason]}{who}", "end", {"reason": end.reason})
+
+
+RULE = Rule(
+    code="E909",
+    name="conceded-or-aborted",
+    severity=Severity.INCOMPLETE,
+    page=__doc__,
+    end=check,
+)

@@ -1,0 +1,44 @@
+"""A blind card that the record never names.
+"""
+
+from collections.abc import Iterator
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.scenes import RecordScene
+from splendor_replay.engine.whereabouts import Origin
+from splendor_replay.record.model import Reserve
+
+__all__ = ["RULE"]
+
+
+def check_turn(case: Case) -> Finding | None:
+    """Say which blind card was named when it was bought."""
+    if case.found.origin is not Origin.BLIND or case.card is None:
+        return None
+    message = f"{case.card.name} is the blind card of seat {case.seat}; it is named only here"
+    return Finding(message, "action", {"inferred": case.card.name}, Severity.INFO)
+
+
+def check_record(scene: RecordScene) -> Iterator[Finding]:
+    """Name the blind cards that are still unknown at the end of the record."""
+    blind = tuple(
+        f"{held.text} of seat {seat}"
+        for seat, area in enumerate(scene.position.areas, start=1)
+        for held in area.reserved
+        if held.card is None and held.hidden
+    )
+    if blind:
+        yield Finding(f"never named: {', '.join(blind)}", "end", {"cards": blind})
+
+
+RULE = Rule(
+    code="F005",
+    name="hidden-card-unknown",
+    severity=Severity.INCOMPLETE,
+    page=__doc__,
+    headings=('000 "Reserve a card"',),
+    turn=check_turn,
+    record=check_record,
+)

@@ -1,0 +1,30 @@
+"""A seat that has no action, under rules that know no pass.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.dead_end import dead_end
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.record.model import Pass
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for a pass in a true dead end, under rules that do not know it."""
+    if case.rules.judged.pass_turn != "never":
+        return None
+    if not dead_end(case.position, case.seat, case.rules.judged):
+        return None
+    message = f"seat {case.seat} has no action; {case.rules.judged.name} does not say what then"
+    return Finding(message, "action", {"bank": case.position.bank.text})
+
+
+RULE = Rule(
+    code="E908",
+    name="no-legal-action",
+    severity=Severity.INCOMPLETE,
+    page=__doc__,
+    actions=(Pass,),
+    turn=check,
+)

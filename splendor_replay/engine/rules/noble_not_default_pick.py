@@ -1,0 +1,29 @@
+"""A choice that differs from the fixed pick of the source.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Compare the tile with the first that qualifies, where the profile picks that one."""
+    if case.rules.judged.noble_multi != "first" or len(case.met) <= 1 or not case.visits:
+        return None
+    if case.visits[0] is case.met[0] or case.visits[0] is None:
+        return None
+    message = f"{case.visits[0].name} came; {case.rules.judged.name} picks {case.met[0].name}"
+    return Finding(message, "noble", {"noble": case.visits[0].name, "pick": case.met[0].name})
+
+
+RULE = Rule(
+    code="N807",
+    name="noble-not-default-pick",
+    severity=Severity.SUSPICIOUS,
+    page=__doc__,
+    headings=('000 "4. Bonuses and nobles"',),
+    parts=("noble",),
+    turn=check,
+)

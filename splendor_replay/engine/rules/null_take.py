@@ -1,0 +1,30 @@
+"""A take whose tokens all go back at once: a legal waiting turn, reported on request.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.record.model import Take
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Compare what was taken with what was returned, where the profile asks for it."""
+    if not case.rules.judged.report_null_take or not case.got.total:
+        return None
+    if case.got.least != case.returned.least:
+        return None
+    return Finding("the take is returned whole; nothing has changed", "return")
+
+
+RULE = Rule(
+    code="G308",
+    name="null-take",
+    severity=Severity.SUSPICIOUS,
+    page=__doc__,
+    headings=('002 "Return down to ten tokens at turn end"',),
+    actions=(Take,),
+    parts=("return",),
+    turn=check,
+)

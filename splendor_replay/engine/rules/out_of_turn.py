@@ -1,0 +1,27 @@
+"""A seat that acts though it is another seat's turn, or acts twice running.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Compare the actor with the seat to move."""
+    expected = case.position.to_move
+    if expected is None or case.seat == expected or not case.first:
+        return None
+    message = f"seat {case.seat} acts; it is the turn of seat {expected}"
+    return Finding(message, "seat", {"seat": case.seat, "to_move": expected})
+
+
+RULE = Rule(
+    code="A201",
+    name="out-of-turn",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "2. A turn"', '002 "Set up cards, nobles and gem supply"'),
+    turn=check,
+)

@@ -1,0 +1,30 @@
+"""A holder of more tokens than the limit returns more than the excess.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Compare the returned tokens with the excess."""
+    if case.rules.judged.return_count == "at_least" or case.held_total is None:
+        return None
+    excess, returned = case.excess or 0, case.returned.least.total
+    if not excess or returned <= excess:
+        return None
+    message = f"{returned} tokens go back; {excess} are above the limit"
+    return Finding(message, "return", {"returned": returned, "excess": excess})
+
+
+RULE = Rule(
+    code="L703",
+    name="over-return",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "3. The token limit"', '002 "Return down to ten tokens at turn end"'),
+    parts=("return",),
+    turn=check,
+)

@@ -1,0 +1,34 @@
+"""Fewer different gems than a short bank still has: one of two.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.record.model import Take
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for one gem taken where exactly two are left."""
+    tokens = case.got.least
+    if tokens.total != 1 or tokens.gold or case.rules.judged.take_short == "up_to_three":
+        return None
+    bank = case.position.bank
+    colors = sum(n > 0 for n in bank[:5])
+    if colors != 2 or not bank.covers(tokens):
+        return None
+    severity = Severity.ILLEGAL if case.rules.judged.take_short == "short_all" else None
+    message = f"{words(tokens)} is taken; the bank still has {words(bank.gems)}"
+    return Finding(message, "action", {"taken": 1, "available": 2, "bank": bank.text}, severity)
+
+
+RULE = Rule(
+    code="G306",
+    name="partial-shortage",
+    severity=Severity.SUSPICIOUS,
+    page=__doc__,
+    headings=('000 "Take three different gems"', '002 "Take exactly one of four actions"'),
+    actions=(Take,),
+    turn=check,
+)

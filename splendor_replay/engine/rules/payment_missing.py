@@ -1,0 +1,41 @@
+"""A buy whose payment is not recorded, where more than one payment is possible.
+"""
+
+from splendor_replay.components.gems import TokenCounts
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case, How
+from splendor_replay.engine.payment import affordable, due, payments
+from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.engine.whereabouts import Origin
+from splendor_replay.record.model import Buy
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Say what the payment was where it is forced, or how many payments are possible."""
+    paid = case.paid
+    if isinstance(case.deed.pay, TokenCounts) or case.found.origin is Origin.NO_CARD:
+        return None
+    if paid.how == How.INFERRED:
+        text = paid.least.text
+        message = f"the payment is not recorded; {text} is the only one possible"
+        return Finding(message, "pay", {"inferred": text}, Severity.INFO)
+    if case.owed is None:
+        return Finding("the payment is not recorded, and what was due is not known", "pay")
+    if not affordable(case.owed, case.area.at_most):
+        return None
+    options = sum(1 for _ in payments(case.owed, case.area.at_most))
+    message = f"the payment is not recorded; {options} payments of {words(case.owed)} are possible"
+    return Finding(message, "pay", {"due": case.owed.text, "possible": options})
+
+
+RULE = Rule(
+    code="F007",
+    name="payment-missing",
+    severity=Severity.INCOMPLETE,
+    page=__doc__,
+    headings=('000 "Purchase a card"',),
+    actions=(Buy,),
+    turn=check,
+)

@@ -1,0 +1,29 @@
+"""Three tokens of which two are of one gem.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.record.model import Take
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for two of one gem and one of another."""
+    gems = case.got.least.gems
+    if sorted(gems) != [0, 0, 0, 1, 2]:
+        return None
+    message = f"{words(gems)}: three tokens are of three different gems, two of the same stand alone"
+    return Finding(message, "action", {"taken": gems.text})
+
+
+RULE = Rule(
+    code="G303",
+    name="repeated-color",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "Take three different gems"', '002 "Take exactly one of four actions"'),
+    actions=(Take,),
+    turn=check,
+)

@@ -1,0 +1,32 @@
+"""A reserved card that leaves the hand without being bought.
+"""
+
+from splendor_replay.components.limits import RESERVE_LIMIT
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.record.model import Reserve, ReserveDeck
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for a dropped card."""
+    if not case.deed.drops:
+        return None
+    names = case.deed.drops
+    reserving = isinstance(case.action, Reserve | ReserveDeck)
+    full = reserving and len(case.area.reserved) >= RESERVE_LIMIT
+    message = f"{' and '.join(names)} is dropped; a reserved card is bought or kept"
+    return Finding(message, "drop", {"cards": names}, also=("V401",) if full else ())
+
+
+RULE = Rule(
+    code="V407",
+    name="reserved-card-dropped",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "Reserve a card"', '000 "Commonly argued"', '002 "Reserving keeps an option, not a bonus"'),
+    parts=("drop",),
+    turn=check,
+)

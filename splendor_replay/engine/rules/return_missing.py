@@ -1,0 +1,36 @@
+"""A turn that ends above the limit in a record that does not list returns.
+"""
+
+from splendor_replay.components.gems import TokenCounts
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case, How
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.record.fields import UNKNOWN
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Say what was returned where it is forced; ask for it where it is not."""
+    returned = case.returned
+    if isinstance(case.deed.returned, TokenCounts) or not case.last:
+        return None
+    if returned.how == How.INFERRED:
+        text = returned.least.text
+        message = f"the return is not recorded; {text} is the only one possible"
+        return Finding(message, "return", {"inferred": text}, Severity.INFO)
+    if returned.how != How.OPEN:
+        return None
+    count = returned.total if returned.total is not None else UNKNOWN
+    message = f"{count} tokens went back to the bank; which ones is not recorded"
+    return Finding(message, "return", {"returned": count})
+
+
+RULE = Rule(
+    code="F008",
+    name="return-missing",
+    severity=Severity.INCOMPLETE,
+    page=__doc__,
+    headings=('000 "3. The token limit"',),
+    turn=check,
+)

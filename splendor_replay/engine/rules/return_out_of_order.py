@@ -1,0 +1,26 @@
+"""A return that is recorded before the action.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for a return in front of the action."""
+    if "return" not in case.deed.early or case.action is None:
+        return None
+    return Finding("the return stands before the action; the limit applies at turn end", "return")
+
+
+RULE = Rule(
+    code="L707",
+    name="return-out-of-order",
+    severity=Severity.SUSPICIOUS,
+    page=__doc__,
+    headings=('000 "Commonly argued"',),
+    parts=("return",),
+    turn=check,
+)

@@ -1,0 +1,33 @@
+"""A returned token that the seat does not hold after the action.
+"""
+
+from splendor_replay.components.gems import TokenCounts
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule, words
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Compare the returned tokens with the holding after the action."""
+    returned = case.deed.returned
+    if not isinstance(returned, TokenCounts) or case.held.covers(returned):
+        return None
+    missing = case.held.lacking(returned)
+    sure = not case.held_most.covers(returned)
+    severity = None if sure else Severity.INCOMPLETE
+    message = f"seat {case.seat} returns {words(missing)} that it does not hold"
+    facts = {"held": case.held.text, "returned": returned.text, "missing": missing.text}
+    return Finding(message, "return", facts, severity, also=("C953",) if sure else ())
+
+
+RULE = Rule(
+    code="L704",
+    name="returned-token-not-held",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "3. The token limit"',),
+    parts=("return",),
+    turn=check,
+)

@@ -1,0 +1,52 @@
+"""A face-up card is gone, its deck has cards, and no new one is recorded.
+"""
+
+from splendor_replay.components.cards import Card
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case, How
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.whereabouts import Origin
+from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
+from splendor_replay.record.model import Buy, Reserve
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for a gap that nothing fills; say where a card was named only now."""
+    if not case.gap:
+        return None
+    count = case.position.decks[case.gap - 1].count
+    silent = not case.deed.reveals or case.deed.reveals[0] == EMPTY_SLOT
+    named = case.deed.reveals is not None
+    if not silent or count == 0 or (count is None and named):
+        return _named_late(case)
+    if "reveal" in case.rules.omits and not named:
+        return _named_late(case)
+    if case.refill_how == How.INFERRED:
+        facts = {"inferred": case.refill.name if isinstance(case.refill, Card) else UNKNOWN}
+        message = f"the new card is not recorded; by the deck it is {facts['inferred']}"
+        return Finding(message, "reveal", facts, Severity.INFO)
+    if count is None:
+        message = f"no new level-{case.gap} card; whether the deck had one is not recorded"
+        return Finding(message, "reveal", {"level": case.gap}, Severity.INCOMPLETE)
+    message = f"a level-{case.gap} slot is empty and the deck has {count} cards; no new card is recorded"
+    return Finding(message, "reveal", {"level": case.gap, "deck": count})
+
+
+def _named_late(case: Case) -> Finding | None:
+    if case.found.origin is not Origin.UNSEEN_SLOT or case.card is None:
+        return None
+    message = f"{case.card.name} lay face up; the record names it only here"
+    return Finding(message, "action", {"inferred": case.card.name}, Severity.INFO)
+
+
+RULE = Rule(
+    code="D601",
+    name="reveal-missing",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "Purchase a card"', '002 "Card bonuses reduce cost permanently"'),
+    actions=(Buy, Reserve),
+    turn=check,
+)

@@ -1,0 +1,84 @@
+"""What a rule is: a code, a name, a severity, an explanation and a check.
+
+Each rule is a file of this folder. The docstring of the file is its page, in four parts; the
+check is a pure function that answers one ``Finding`` or ``None``. A rule may look at a deed of a
+turn, at the deal, at a checkpoint, at the end, or at the record as a whole.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from splendor_replay.components.gems import TOKEN_NAMES
+from splendor_replay.diagnostics import Fact, Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, RecordScene
+
+__all__ = ["Finding", "Rule", "words"]
+
+
+class Finding(NamedTuple):
+    """What a rule found.
+
+    Attributes:
+        message: One sentence with the numbers.
+        part: Part of the line that it points to, as in ``Place.part``.
+        facts: The numbers as values.
+        severity: Set where it is not the rule's own: ``incomplete`` where the record lacks what
+            the rule needs, ``info`` where something was inferred.
+        also: Further codes that the same fault breaks.
+        item: Index in ``Record.log`` that it points to; set by rules that look at the record.
+    """
+
+    message: str
+    part: str = "action"
+    facts: Mapping[str, Fact] = {}
+    severity: Severity | None = None
+    also: tuple[str, ...] = ()
+    item: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule; the functions that are ``None`` are stages it does not look at.
+
+    Attributes:
+        code: Stable code, never given to another rule.
+        name: What is wrong; reads well after "allow".
+        severity: Severity of a finding that sets none itself.
+        page: The explanation, in four parts; see ``explain``.
+        headings: Headings of the rule texts that it rests on; empty where they are silent.
+        actions: Types of action that ``turn`` looks at; ``None`` is all, and no action at all.
+        parts: Parts of which one must be written for ``turn`` to look; empty is always.
+        turn: Looks at one deed of a turn.
+        deal: Looks at the start.
+        checkpoint: Looks at a checkpoint.
+        end: Looks at the end.
+        record: Looks at the whole record.
+    """
+
+    code: str
+    name: str
+    severity: Severity
+    page: str
+    headings: tuple[str, ...] = ()
+    actions: tuple[type, ...] | None = None
+    parts: tuple[str, ...] = ()
+    turn: Callable[[Case], Finding | None] | None = None
+    deal: Callable[[DealScene], Finding | None] | None = None
+    checkpoint: Callable[[CheckScene], Finding | None] | None = None
+    end: Callable[[EndScene], Finding | None] | None = None
+    record: Callable[[RecordScene], Iterable[Finding]] | None = None
+
+
+def words(counts: tuple[int, ...]) -> str:
+    """Say counts of gems or tokens in words, in the order of the box.
+
+    Example:
+        >>> words((0, 0, 0, 3, 1))
+        '3 ruby, 1 onyx'
+        >>> words((0, 0, 0, 0, 0, 0))
+        'nothing'
+    """
+    said = (f"{n} {gem}" for gem, n in zip(TOKEN_NAMES, counts, strict=False) if n)
+    return ", ".join(said) or "nothing"

@@ -1,0 +1,35 @@
+"""A payment with tokens that the seat does not hold.
+"""
+
+from splendor_replay.components.gems import TokenCounts
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule, words
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Compare the payment with the holding."""
+    if not isinstance(case.deed.pay, TokenCounts):
+        return None
+    paid, held = case.deed.pay, case.area.tokens
+    if held.covers(paid):
+        return None
+    missing = held.lacking(paid)
+    sure = not case.area.at_most.covers(paid)
+    severity = None if sure else Severity.INCOMPLETE
+    message = f"seat {case.seat} holds {words(held)} and pays {words(paid)}; {words(missing)} missing"
+    facts = {"held": held.text, "paid": paid.text, "missing": missing.text}
+    return Finding(message, "pay", facts, severity, also=("C953",) if sure else ())
+
+
+RULE = Rule(
+    code="B508",
+    name="tokens-not-held",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "Purchase a card"',),
+    parts=("pay",),
+    turn=check,
+)

@@ -1,0 +1,48 @@
+"""One or two different gems though the bank has three or more.
+"""
+
+from splendor_replay.components.limits import TAKE_SIZE
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.record.model import Take
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Compare how many different gems are taken with how many there are."""
+    tokens, bank = case.got.least, case.position.bank
+    total = tokens.total
+    if total >= TAKE_SIZE or not total or max(tokens) > 1 or tokens.gold:
+        return None
+    colors = sum(n > 0 for n in bank[:5])
+    allowed = case.rules.judged.take_short
+    if allowed == "up_to_three" or (allowed == "near_limit" and _near_limit(case, total)):
+        return None
+    if colors < TAKE_SIZE:
+        most = sum(n > 0 for n in case.position.bank_at_most[:5])
+        if most < TAKE_SIZE:
+            return None
+        message = f"{total} gems are taken; whether the bank had three is not recorded"
+        return Finding(message, severity=Severity.INCOMPLETE)
+    if not bank.covers(tokens):
+        return None
+    message = f"{words(tokens)} of {colors} gems that the bank has: three different ones are taken"
+    return Finding(message, "action", {"taken": total, "available": colors, "bank": bank.text})
+
+
+def _near_limit(case: Case, total: int) -> bool:
+    """Tell whether one more token would pass the limit."""
+    return case.area.count is None or case.area.count + total >= case.rules.judged.limit
+
+
+RULE = Rule(
+    code="G305",
+    name="too-few-taken",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "Take three different gems"', '002 "Take exactly one of four actions"'),
+    actions=(Take,),
+    turn=check,
+)

@@ -1,0 +1,36 @@
+"""A turn number that does not follow the number before it: a line may be missing or doubled.
+"""
+
+from collections.abc import Iterator
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.scenes import RecordScene
+from splendor_replay.record.model import Turn
+
+__all__ = ["RULE"]
+
+
+def check(scene: RecordScene) -> Iterator[Finding]:
+    """Compare each number with the one before it, counting the turns between them."""
+    expected = None
+    for item, turn in enumerate(scene.record.log):
+        if not isinstance(turn, Turn) or turn.undone:
+            continue
+        if turn.number is None:
+            expected = None if expected is None else expected + 1
+            continue
+        if expected is not None and turn.number != expected:
+            message = f"the turn is numbered {turn.number}; {expected} would follow"
+            facts = {"number": turn.number, "expected": expected}
+            yield Finding(message, "number", facts, item=item)
+        expected = turn.number + 1
+
+
+RULE = Rule(
+    code="F015",
+    name="turn-number-jump",
+    severity=Severity.SUSPICIOUS,
+    page=__doc__,
+    record=check,
+)

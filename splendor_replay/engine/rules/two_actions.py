@@ -1,0 +1,30 @@
+"""More than one action in a turn: take then buy, reserve then buy, two buys.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.record.model import Buy, Reserve, Take
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for a second action, unless it is the buy of a card reserved in the same turn."""
+    if case.first or case.action is None:
+        return None
+    reserved, action = case.turn.action, case.action
+    if isinstance(action, Buy) and isinstance(reserved, Reserve) and action.card == reserved.card:
+        return None
+    message = "the turn has a second action; a turn is one action"
+    return Finding(message, "action", {"actions": 2})
+
+
+RULE = Rule(
+    code="A202",
+    name="two-actions",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "2. A turn"', '002 "Take exactly one of four actions"'),
+    turn=check,
+)

@@ -1,0 +1,30 @@
+"""More than one noble in a turn.
+"""
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.record.fields import UNKNOWN
+from splendor_replay.record.model import Nobles
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Count the nobles of the turn."""
+    if len(case.visits) <= 1 or case.rules.judged.noble_multi == "all":
+        return None
+    names = tuple(tile.name if tile else UNKNOWN for tile in case.visits)
+    message = f"{len(names)} nobles come in one turn ({', '.join(names)}); one comes"
+    return Finding(message, "noble", {"nobles": names})
+
+
+RULE = Rule(
+    code="N803",
+    name="two-nobles",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "4. Bonuses and nobles"', '002 "Nobles check purchased-card bonuses"'),
+    parts=("noble",),
+    turn=check,
+)

@@ -1,0 +1,26 @@
+"""A turn that the source took back, though a later line fits only if it was played.
+"""
+
+from collections.abc import Iterator
+
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.scenes import RecordScene
+
+__all__ = ["RULE"]
+
+
+def check(scene: RecordScene) -> Iterator[Finding]:
+    """Report each undone turn whose effects a later line needs."""
+    for item, needed_by in scene.undone_but_needed:
+        message = "the turn was taken back, but a later turn is legal only if it was played"
+        yield Finding(message, "line", {"needed_by_turn": needed_by}, item=item)
+
+
+RULE = Rule(
+    code="F013",
+    name="undone-turn",
+    severity=Severity.INCOMPLETE,
+    page=__doc__,
+    record=check,
+)

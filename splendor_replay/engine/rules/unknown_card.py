@@ -1,0 +1,61 @@
+"""A card that is none of the 90: level, bonus, prestige and cost must all match.
+"""
+
+from splendor_replay.components.cards import CARD_BY_NAME
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.tally import claim_cards, deal_cards
+from splendor_replay.engine.scenes import CheckScene, DealScene
+from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
+from splendor_replay.record.model import Buy, Reserve, ReserveDeck
+
+__all__ = ["RULE"]
+
+
+def check_turn(case: Case) -> Finding | None:
+    """Look for a card that the box does not have."""
+    action = case.action
+    if isinstance(action, Buy | Reserve | ReserveDeck):
+        name = action.card
+        if name is not None and name != UNKNOWN and name not in CARD_BY_NAME:
+            return _finding((name,), "action")
+    wrong = tuple(name for name in case.deed.reveals or () if _is_wrong(name))
+    if wrong:
+        return _finding(wrong, "reveal")
+    wrong = tuple(name for name in case.deed.drops if _is_wrong(name))
+    return _finding(wrong, "drop") if wrong else None
+
+
+def check_deal(scene: DealScene) -> Finding | None:
+    """Look through market, decks and areas of the deal."""
+    wrong = tuple(name for name, _place in deal_cards(scene.record.deal) if _is_wrong(name))
+    return _finding(wrong, "market") if wrong else None
+
+
+def check_checkpoint(scene: CheckScene) -> Finding | None:
+    """Look through the cards of a checkpoint."""
+    claim = scene.checkpoint.claim
+    wrong = tuple(name for name, _place in claim_cards(claim) if _is_wrong(name))
+    return _finding(wrong, "line") if wrong else None
+
+
+def _is_wrong(name: str) -> bool:
+    return not name.endswith(UNKNOWN) and name != EMPTY_SLOT and name not in CARD_BY_NAME
+
+
+def _finding(names: tuple[str, ...], part: str) -> Finding:
+    message = f"the box has no card {' or '.join(names)}"
+    return Finding(message, part, {"cards": names})
+
+
+RULE = Rule(
+    code="F002",
+    name="unknown-card",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "1. Setup"',),
+    turn=check_turn,
+    deal=check_deal,
+    checkpoint=check_checkpoint,
+)

@@ -1,0 +1,42 @@
+"""A pass, or an action that changes nothing, though an action was possible.
+"""
+
+from splendor_replay.components.gems import NO_TOKENS
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.dead_end import dead_end
+from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.record.model import Pass, Take
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for a pass or an empty take of a seat that could act."""
+    if case.rules.judged.pass_turn == "free" or not _idle(case):
+        return None
+    stuck = dead_end(case.position, case.seat, case.rules.judged)
+    if stuck:
+        return None
+    if stuck is None:
+        message = f"seat {case.seat} passes; whether it could act is not recorded"
+        return Finding(message, severity=Severity.INCOMPLETE)
+    message = f"seat {case.seat} passes though it can act; the bank holds {case.position.bank.text}"
+    return Finding(message, "action", {"bank": case.position.bank.text})
+
+
+def _idle(case: Case) -> bool:
+    if type(case.action) is Pass:
+        return True
+    return isinstance(case.action, Take) and case.action.tokens == NO_TOKENS and not case.got.total
+
+
+RULE = Rule(
+    code="A203",
+    name="voluntary-pass",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "2. A turn"', '002 "Take exactly one of four actions"'),
+    actions=(Pass, Take),
+    turn=check,
+)

@@ -1,0 +1,38 @@
+"""A gem in the payment that is not in the remaining cost.
+"""
+
+from splendor_replay.components.gems import GemCounts
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.payment import due, gold_needed
+from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.record.model import Buy
+
+__all__ = ["RULE"]
+
+
+def check(case: Case) -> Finding | None:
+    """Look for a paid gem that the card does not cost."""
+    owed, card = case.owed, case.card
+    if owed is None or card is None:
+        return None
+    paid = case.paid.least
+    wrong = GemCounts(*(n if not cost else 0 for n, cost in zip(paid, card.cost, strict=False)))
+    if not any(wrong):
+        return None
+    missing = gold_needed(owed, paid) - paid.gold
+    message = f"{words(wrong)} is paid; seat {case.seat} is due {words(owed)}"
+    facts = {"due": owed.text, "paid": paid.text, "wrong": wrong.text}
+    return Finding(message, "pay", facts, also=("B505",) if missing > 0 else ("B506",))
+
+
+RULE = Rule(
+    code="B507",
+    name="wrong-color-paid",
+    severity=Severity.ILLEGAL,
+    page=__doc__,
+    headings=('000 "Purchase a card"', '000 "Trading tokens"'),
+    actions=(Buy,),
+    parts=("pay",),
+    turn=check,
+)

@@ -1,0 +1,63 @@
+"""The rules that one record is judged under, and those by which its silence is read."""
+
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+
+from splendor_replay.components.nobles import CLASSIC_NOBLES, NOBLES, NobleTile
+from splendor_replay.engine.profiles import OFFICIAL, Profile, ProfileError, read_profile
+from splendor_replay.record.model import Record
+
+__all__ = ["OFFICIAL_RULES", "RuleSet", "rules_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """Rules for one record.
+
+    Attributes:
+        judged: Profile that turns are judged under.
+        declared: Profile that the record declares; what it leaves unsaid is inferred by it.
+        omits: Parts that the record never lists, of pay, gold, return, noble, reveal.
+        target: Prestige that brings the last round.
+        tiles: The noble tiles that may be dealt.
+    """
+
+    judged: Profile = OFFICIAL
+    declared: Profile = OFFICIAL
+    omits: frozenset[str] = frozenset()
+    target: int = OFFICIAL.target
+    tiles: AbstractSet[NobleTile] = field(default_factory=lambda: frozenset(CLASSIC_NOBLES))
+
+
+OFFICIAL_RULES = RuleSet()
+"""The printed rules, for a record that lists everything."""
+
+
+def rules_of(record: Record, override: str | None = None) -> tuple[RuleSet, str | None]:
+    """Return the rules of a record, and what is wrong with its ``rules`` line.
+
+    Args:
+        record: The record; its ``target`` and ``nobles-from`` lines go before the profile's.
+        override: Profile with knobs to judge under instead of the declared one.
+
+    Returns:
+        The rules, and ``None`` or a sentence: an unknown profile or knob is read as ``official``.
+
+    Raises:
+        ProfileError: Where ``override`` itself cannot be read.
+    """
+    problem = None
+    try:
+        declared = read_profile(record.rules.profile, record.rules.knobs)
+    except ProfileError as error:
+        declared, problem = OFFICIAL, str(error)
+    judged = declared if override is None else read_profile(override)
+    tiles = NOBLES if (record.nobles_from or judged.nobles_from) == len(NOBLES) else CLASSIC_NOBLES
+    rules = RuleSet(
+        judged=judged,
+        declared=declared,
+        omits=frozenset(record.omits),
+        target=record.target or judged.target,
+        tiles=frozenset(tiles),
+    )
+    return rules, problem

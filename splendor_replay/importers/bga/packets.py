@@ -1,0 +1,135 @@
+"""Packets and notifications of a log, each with its place in the source."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from splendor_replay.diagnostics import Diagnostic, Place, Severity
+from splendor_replay.importers.bga.values import as_dict, as_id, as_int, as_items, as_text
+from splendor_replay.importers.problems import unreadable
+
+__all__ = ["Notification", "Packet", "read_packets"]
+
+_CHANNEL = re.compile(r"/(table|player)/[tp]?([0-9]+)\Z")
+_PACKET_KEY = '"packet_id"'
+
+
+@dataclass(frozen=True, slots=True)
+class Notification:
+    """One notification of a packet.
+
+    Attributes:
+        packet: Id of the packet as the log writes it; its place from 1 where it has none.
+        number: Place in the packet, from 1.
+        kind: The site's word for it, such as ``buyCard``.
+        args: What it says; empty where it says nothing.
+        line: Line of the source that names the packet; ``None`` is not known.
+    """
+
+    packet: str
+    number: int
+    kind: str
+    args: Mapping[str, object]
+    line: int | None = None
+
+    def problem(self, message: str, severity: Severity = Severity.INCOMPLETE) -> Diagnostic:
+        """Return an F001 at this notification."""
+        path = f"packet {self.packet}, notification {self.number}"
+        place = Place(record=1, line=self.line)
+        return unreadable(
+            f"{path}: {message}",
+            place,
+            severity,
+            packet=self.packet,
+            notification=self.number,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """One packet: what the site sent at once, as a rule one action.
+
+    Attributes:
+        name: Id of the packet as the log writes it; its place from 1 where it has none.
+        owner: Player who alone got it; ``None`` where the whole table did.
+        act: The site's number of the action, shared by all packets of one action.
+        time: Seconds since 1970, UTC.
+        table: The site's number of the table.
+    """
+
+    name: str
+    owner: str | None
+    act: str | None
+    time: int | None
+    table: str | None
+    line: int | None
+    notifications: tuple[Notification, ...]
+
+
+def _lines(text: str, count: int) -> list[int | None]:
+    """Return the line of each packet's id; ``None`` where the text names more or fewer ids."""
+    ends = [found.start() for found in re.finditer("\n", text)]
+    ids = [found.start() for found in re.finditer(_PACKET_KEY, text)]
+    if not ends:
+        return [1] * count
+    if len(ids) != count:
+        return [None] * count
+    return [bisect_right(ends, offset) + 1 for offset in ids]
+
+
+def read_packets(
+    raw: tuple[object, ...], text: str
+) -> tuple[tuple[Packet, ...], tuple[Diagnostic, ...]]:
+    """Return the packets in the order of the log, and what of it has not their shape.
+
+    Args:
+        text: The source that ``raw`` was read from, for the lines.
+
+    Example:
+        >>> raw = ({"packet_id": 5, "channel": "/player/p101", "data": []},)
+        >>> read_packets(raw, "")[0][0].owner
+        '101'
+    """
+    problems: list[Diagnostic] = []
+    count = sum("packet_id" in as_dict(entry) for entry in raw)
+    lines = iter(_lines(text, count))
+    packets = []
+    for place, entry in enumerate(map(as_dict, raw), 1):
+        line = next(lines, None) if "packet_id" in entry else None
+        if not isinstance(entry.get("data"), list):
+            problems.append(unreadable(f"packet {place} of the log: no list of notifications"))
+            continue
+        packets.append(_packet(entry, as_id(entry.get("packet_id")) or str(place), line, problems))
+    problems.extend(_other_tables(packets))
+    return tuple(packets), tuple(problems)
+
+
+def _packet(
+    entry: Mapping[str, object], name: str, line: int | None, problems: list[Diagnostic]
+) -> Packet:
+    channel = _CHANNEL.match(as_text(entry.get("channel")) or "")
+    kind, number = channel.groups() if channel else ("", None)
+    notifications = []
+    for place, said in enumerate(map(as_dict, as_items(entry["data"])), 1):
+        word = as_text(said.get("type"))
+        notification = Notification(name, place, word or "", as_dict(said.get("args")), line)
+        if word is None:
+            problems.append(notification.problem("no type"))
+        else:
+            notifications.append(notification)
+    return Packet(
+        name=name,
+        owner=number if kind == "player" else None,
+        act=as_id(entry.get("move_id")),
+        time=as_int(entry.get("time")),
+        table=as_id(entry.get("table_id")) or (number if kind == "table" else None),
+        line=line,
+        notifications=tuple(notifications),
+    )
+
+
+def _other_tables(packets: list[Packet]) -> Iterator[Diagnostic]:
+    tables = {packet.table for packet in packets if packet.table}
+    if len(tables) > 1:
+        yield unreadable(f"the log mixes the packets of {len(tables)} tables")

@@ -1,0 +1,296 @@
+"""Events -> the log of a record: turns in order, with checkpoints of the stated prestige.
+
+The laws of this file:
+
+- A turn is open from its action to the end of turn (state 75), the next player's turn (25) or
+  the next action of the site; while the site waits for a return (40) or the choice of a noble
+  (50) it stays open beyond its packet.
+- Tokens that go out belong to the card bought in the open turn; else they are a return.
+- A revealed card belongs to the last turn that left a gap in its row, whenever it is told:
+  the site told it before the end of turn in 2021 and tells it after that since.
+- A seat whose turn began (25) and ended (75) with nothing told has a skipped turn; one that
+  could do nothing (42) has passed.
+- Nothing is judged: what fits no turn becomes a turn of its own.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, assert_never
+
+from splendor_replay.components.gems import NO_TOKENS, TokenCounts
+from splendor_replay.diagnostics import Diagnostic, Place
+from splendor_replay.importers.bga.events import (
+    Bought,
+    Changed,
+    Event,
+    Reserved,
+    Revealed,
+    Scored,
+    State,
+    Stopped,
+    Visited,
+)
+from splendor_replay.importers.bga.packets import Packet
+from splendor_replay.importers.bga.reading import Told
+from splendor_replay.importers.problems import unreadable
+from splendor_replay.record.fields import UNKNOWN, Level, Unknown
+from splendor_replay.record.model import (
+    Action,
+    Area,
+    Buy,
+    Checkpoint,
+    Item,
+    Pass,
+    Reserve,
+    ReserveDeck,
+    Segment,
+    Skip,
+    Take,
+    Turn,
+    Unreadable,
+)
+
+__all__ = ["Line", "read_turns"]
+
+TURN: Final = 25
+RETURN: Final = 40
+FORCED_PASS: Final = 42
+CHOICE: Final = 50
+END_OF_TURN: Final = 75
+END: Final = 99
+
+Amount = TokenCounts | Unknown
+_RESERVES = (Reserve, ReserveDeck)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An item of the log with the line of the source that it comes from."""
+
+    item: Item
+    line: int | None
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A turn that is still being told.
+
+    Attributes:
+        gaps: Row that each segment's card left, as long as no revealed card has filled it.
+        prestige: What the log says of each seat's prestige after it.
+    """
+
+    seat: int
+    line: int | None
+    segments: list[Segment]
+    gaps: list[Level | None]
+    prestige: dict[int, tuple[int, int | None]] = field(default_factory=dict)
+
+
+def read_turns(
+    told: Iterable[Told], seats: Mapping[str, int]
+) -> tuple[tuple[Line, ...], tuple[Diagnostic, ...]]:
+    """Return the turns that the packets tell, each followed by the prestige that they state.
+
+    Args:
+        seats: Seat of each player; every player of an event is in it.
+    """
+    teller = _Teller(seats)
+    for entry in told:
+        teller.begin_packet(entry.packet)
+        for event in entry.events:
+            teller.hear(event)
+    return tuple(teller.lines()), tuple(teller.problems)
+
+
+def _changed(segment: Segment, **changes: Any) -> Segment:  # noqa: ANN401 - fields of all types
+    """Return a segment with some fields set; unlike ``model_copy`` this validates."""
+    return Segment(**{**dict(segment), **changes})
+
+
+def _sum(first: Amount | None, second: Amount) -> Amount:
+    if first is None:
+        return second
+    if isinstance(first, TokenCounts) and isinstance(second, TokenCounts):
+        return first.plus(second)
+    return UNKNOWN
+
+
+class _Teller:
+    def __init__(self, seats: Mapping[str, int]) -> None:
+        self.seats = seats
+        self.drafts: list[_Draft] = []
+        self.early: dict[int, tuple[int, int | None]] = {}
+        self.open = False
+        self.state = TURN
+        self.awaited: tuple[int, Action] | None = None
+        self.packet: Packet | None = None
+        self.problems: list[Diagnostic] = []
+
+    def begin_packet(self, packet: Packet) -> None:
+        same = self.packet and packet.act is not None and packet.act == self.packet.act
+        if not same and self.state not in (RETURN, CHOICE):
+            self.open = False
+        self.packet = packet
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case Reserved() | Bought():
+                self._card(event)
+            case Changed():
+                self._tokens(event)
+            case Revealed():
+                self._reveal(event)
+            case Visited():
+                self._visit(event)
+            case Scored():
+                scores = self.drafts[-1].prestige if self.drafts else self.early
+                scores[self.seats[event.player]] = (event.prestige, self._line)
+            case State():
+                self._state(event)
+            case Stopped():
+                self.awaited = None
+            case _:
+                assert_never(event)
+
+    @property
+    def _line(self) -> int | None:
+        return self.packet.line if self.packet else None
+
+    def _problem(self, message: str) -> None:
+        name = self.packet.name if self.packet else ""
+        place = Place(record=1, line=self._line)
+        self.problems.append(unreadable(f"packet {name}: {message}", place, packet=name))
+
+    def _open_draft(self, seat: int) -> _Draft | None:
+        return self.drafts[-1] if self.open and self.drafts[-1].seat == seat else None
+
+    def _add(self, seat: int, segment: Segment, gap: Level | None = None) -> None:
+        draft = self._open_draft(seat)
+        if draft is None:
+            self.drafts.append(_Draft(seat, self._line, [segment], [gap]))
+        else:
+            draft.segments.append(segment)
+            draft.gaps.append(gap)
+        self.open = True
+        self.awaited = None
+
+    def _card(self, event: Reserved | Bought) -> None:
+        action: Action
+        gap = event.level
+        if isinstance(event, Bought):
+            action = Buy(card=event.card, source=event.source)
+        elif not event.from_deck:
+            action = Reserve(card=event.card or UNKNOWN)
+        elif event.level is None:
+            action = Unreadable(text="reserve deck")
+            self._problem("a reserve that names neither card nor level cannot be read")
+        else:
+            known = None if event.card == UNKNOWN else event.card
+            action, gap = ReserveDeck(level=event.level, card=known), None
+        self._add(self.seats[event.player], Segment(action=action), gap)
+
+    def _tokens(self, event: Changed) -> None:
+        seat = self.seats[event.player]
+        draft = self._open_draft(seat)
+        last = draft.segments[-1] if draft else None
+        if event.gained == event.given == NO_TOKENS:
+            self._nothing(seat, draft)
+            return
+        if event.gained != NO_TOKENS:
+            if draft and last and isinstance(last.action, _RESERVES) and last.gold is None:
+                draft.segments[-1] = _changed(last, gold=event.gained)
+            else:
+                self._gain(seat, event.gained)
+        if event.given != NO_TOKENS:
+            self._give(seat, event.given)
+
+    def _nothing(self, seat: int, draft: _Draft | None) -> None:
+        """Keep it where no tokens changed hands: a free card, a reserve without gold."""
+        if draft is None:
+            self._add(seat, Segment(action=Take(tokens=NO_TOKENS)))
+            return
+        last = draft.segments[-1]
+        if isinstance(last.action, Buy) and last.pay is None:
+            draft.segments[-1] = _changed(last, pay=NO_TOKENS)
+        elif isinstance(last.action, _RESERVES) and last.gold is None:
+            draft.segments[-1] = _changed(last, gold=NO_TOKENS)
+
+    def _gain(self, seat: int, gained: Amount) -> None:
+        draft = self._open_draft(seat)
+        last = draft.segments[-1] if draft else None
+        if draft is None or last is None or not isinstance(last.action, Buy):
+            self._add(seat, Segment(action=Take(tokens=gained)))
+        elif gained != UNKNOWN:  # which was reported when it was read
+            draft.segments[-1] = _changed(last, received=_sum(last.received, gained))
+
+    def _give(self, seat: int, given: Amount) -> None:
+        draft = self._open_draft(seat)
+        if draft is None:
+            self._add(seat, Segment(returned=given))
+            return
+        last = draft.segments[-1]
+        if isinstance(last.action, Buy) and last.pay is None:
+            draft.segments[-1] = _changed(last, pay=given)
+        else:
+            draft.segments[-1] = _changed(last, returned=_sum(last.returned, given))
+
+    def _reveal(self, event: Revealed) -> None:
+        for draft in reversed(self.drafts):
+            for at, gap in enumerate(draft.gaps):
+                if gap is not None and event.level in (gap, None):
+                    draft.gaps[at] = None
+                    _add_reveal(draft, at, event.card)
+                    return
+        if self.drafts:
+            _add_reveal(self.drafts[-1], -1, event.card)
+        else:
+            self._problem(f"{event.card} is revealed before any turn; it is left out")
+
+    def _visit(self, event: Visited) -> None:
+        seat = self.seats[event.player]
+        if self.awaited == (seat, Pass()):
+            self._end_awaited()
+        if not self.drafts or self.drafts[-1].seat != seat:
+            self._add(seat, Segment())
+        last = self.drafts[-1].segments[-1]
+        self.drafts[-1].segments[-1] = _changed(last, nobles=(*(last.nobles or ()), event.noble))
+
+    def _state(self, event: State) -> None:
+        seat = self.seats.get(event.player or "")
+        if event.state == END:
+            self.awaited = None
+        elif self.awaited and event.state in (TURN, FORCED_PASS, CHOICE, END_OF_TURN):
+            begun = event.state in (TURN, FORCED_PASS)
+            if begun != (self.awaited[0] == seat):
+                self._end_awaited()
+        if event.state in (TURN, FORCED_PASS) and seat is not None:
+            self.awaited = (seat, Skip() if event.state == TURN else Pass())
+        if event.state not in (RETURN, CHOICE):
+            self.open = False
+        self.state = event.state
+
+    def _end_awaited(self) -> None:
+        """Write the turn of which nothing was told but that it began and ended."""
+        if self.awaited:
+            seat, action = self.awaited
+            self.open = False
+            self._add(seat, Segment(action=action))
+
+    def lines(self) -> Iterator[Line]:
+        yield from _checkpoints(self.early)
+        for number, draft in enumerate(self.drafts, 1):
+            first, *more = draft.segments
+            turn = Turn(**dict(first), seat=draft.seat, number=number, more=tuple(more))
+            yield Line(turn, draft.line)
+            yield from _checkpoints(draft.prestige)
+
+
+def _add_reveal(draft: _Draft, at: int, card: str) -> None:
+    segment = draft.segments[at]
+    draft.segments[at] = _changed(segment, reveals=(*(segment.reveals or ()), card))
+
+
+def _checkpoints(prestige: Mapping[int, tuple[int, int | None]]) -> Iterator[Line]:
+    for seat, (total, line) in sorted(prestige.items()):
+        yield Line(Checkpoint(claim=Area(seat=seat, prestige=total)), line)

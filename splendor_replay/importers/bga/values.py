@@ -1,0 +1,65 @@
+"""Foreign JSON taken apart without trust: what has not the expected shape is ``None`` or empty.
+
+The site mixes numbers and texts everywhere (``"7"``, ``14``) and writes an empty mapping as an
+empty list.
+"""
+
+import re
+from collections.abc import Mapping
+
+__all__ = ["as_dict", "as_id", "as_int", "as_items", "as_text", "is_set"]
+
+_WHOLE = re.compile(r"\s*[+-]?[0-9]{1,12}\s*\Z")
+_UNSET = frozenset({"", "0", "false", "none"})
+
+
+def as_int(value: object) -> int | None:
+    """Return a whole number that is written as one or as text.
+
+    Example:
+        >>> as_int("-8"), as_int(3), as_int(True), as_int("1.5")
+        (-8, 3, None, None)
+    """
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str) and _WHOLE.match(value):
+        return int(value)
+    return None
+
+
+def as_text(value: object) -> str | None:
+    """Return a text on one line, ``None`` where nothing is left of it."""
+    if not isinstance(value, str):
+        return None
+    whole = value.encode("utf-8", "replace").decode("utf-8")  # no lone surrogates
+    return " ".join(whole.split()) or None
+
+
+def as_id(value: object) -> str | None:
+    """Return an id as text: ``7`` and ``"7"`` are one player."""
+    number = as_int(value)
+    return as_text(value) if number is None else str(number)
+
+
+def as_dict(value: object) -> Mapping[str, object]:
+    """Return a mapping, empty for everything else."""
+    return value if isinstance(value, dict) else {}
+
+
+def as_items(value: object) -> tuple[object, ...]:
+    """Return the members of a list, or the values of a mapping; none for everything else."""
+    if isinstance(value, dict):
+        return tuple(value.values())
+    return tuple(value) if isinstance(value, list) else ()
+
+
+def is_set(value: object) -> bool:
+    """Tell whether a flag or an id is set: ``0``, ``"0"``, ``false`` and ``null`` are not.
+
+    Example:
+        >>> is_set("0"), is_set("14"), is_set(False)
+        (False, True, False)
+    """
+    return str(value).strip().lower() not in _UNSET

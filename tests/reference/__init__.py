@@ -1,0 +1,1 @@
+"""A plain, slow-but-sure reference engine for Splendor, the oracle of a differential test."""
