@@ -1,0 +1,69 @@
+"""Game records of Splendor: read, replayed, judged.
+
+The names of the library. ``check`` finds what is wrong with a record, ``replay`` gives every turn
+with the table before and after it, ``Game`` plays turn by turn. The command line, the archive and
+the figures are in ``splendor_replay.cli``, ``.store`` and ``.figures``.
+"""
+
+from splendor_replay.components.cards import CARDS, Card, card
+from splendor_replay.components.gems import Gem, GemCounts, TokenCounts
+from splendor_replay.components.nobles import NOBLES, NobleTile, noble
+from splendor_replay.diagnostics import Diagnostic, Place, Severity
+from splendor_replay.engine.diagnose import Checked, check
+from splendor_replay.engine.game import Game, IllegalTurnError
+from splendor_replay.engine.legal import LegalTurns, legal_actions, legal_turns
+from splendor_replay.engine.position import Position
+from splendor_replay.engine.position_text import position_text, read_position
+from splendor_replay.engine.profiles import PROFILES, Profile
+from splendor_replay.engine.replay import Replay, Step, replay, steps
+from splendor_replay.engine.setup import dealt
+from splendor_replay.record import (
+    ReadRecord,
+    Record,
+    Turn,
+    read_records,
+    read_turn,
+    turn_text,
+    write_json,
+    write_text,
+)
+
+__all__ = [
+    "CARDS",
+    "NOBLES",
+    "PROFILES",
+    "Card",
+    "Checked",
+    "Diagnostic",
+    "Game",
+    "Gem",
+    "GemCounts",
+    "IllegalTurnError",
+    "LegalTurns",
+    "NobleTile",
+    "Place",
+    "Position",
+    "Profile",
+    "ReadRecord",
+    "Record",
+    "Replay",
+    "Severity",
+    "Step",
+    "TokenCounts",
+    "Turn",
+    "card",
+    "check",
+    "dealt",
+    "legal_actions",
+    "legal_turns",
+    "noble",
+    "position_text",
+    "read_position",
+    "read_records",
+    "read_turn",
+    "replay",
+    "steps",
+    "turn_text",
+    "write_json",
+    "write_text",
+]

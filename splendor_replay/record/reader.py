@@ -68,7 +68,7 @@ def read_text(text: str) -> tuple[ReadRecord, ...]:
     starts = opened
     if any(_is_ours(line) for line in lines[:first]):
         starts = [0, *opened]
-    bounds = zip(starts, [*starts[1:], len(lines)], strict=True)
+    bounds = zip(starts, [*starts[1:], len(lines)], strict=False)
     return tuple(
         _Reader(lines, begin, end).read(text, index)
         for index, (begin, end) in enumerate(bounds, start=1)

@@ -1,0 +1,1 @@
+"""The command line: the only layer that opens files, asks the clock and talks to a terminal."""

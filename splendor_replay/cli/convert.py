@@ -1,0 +1,88 @@
+"""``convert``: any format in, the text or JSON of a record out."""
+
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from splendor_replay.cli.exits import Exit, FileError, complain
+from splendor_replay.cli.progress import progress
+from splendor_replay.cli.report_text import concise
+from splendor_replay.cli.sources import Source, in_file, read_sources
+from splendor_replay.record import Record, write_json, write_text
+from splendor_replay.record.anonymous import pseudonymous
+
+NAME = "convert"
+HELP = "Read records or foreign logs of any known format and write them as text or JSON."
+EXAMPLE = "Example: splendor-replay convert table.json --to text -o game.splendor"
+
+
+class Target(Enum):
+    """How records are written."""
+
+    TEXT = "text"
+    JSON = "json"
+    JSONL = "jsonl"
+
+
+def run(
+    paths: Annotated[
+        list[str], typer.Argument(help="Files, folders, globs or -; a log and its start state too.")
+    ],
+    to: Annotated[Target, typer.Option(help="What to write.")] = Target.TEXT,
+    output: Annotated[
+        str, typer.Option("--output", "-o", help="File to write; - is standard output.")
+    ] = "-",
+    pseudonymize: Annotated[
+        bool, typer.Option(help="Replace names by seats; leave out event, source and remarks.")
+    ] = False,
+) -> int:
+    """Convert records."""
+    records: list[Record] = []
+    failed = False
+    for source in progress(read_sources(paths), "reading", "file"):
+        failed |= _told(source)
+        records += [read.record for read in source.records]
+    if pseudonymize:
+        records = [pseudonymous(record) for record in records]
+    if records:
+        _write(output, _text(records, to))
+    else:
+        complain("no record found")
+    return int(Exit.FOUND if failed or not records else Exit.CLEAN)
+
+
+def _told(source: Source) -> bool:
+    """Say what a source was taken for and what could not be read; tell whether something was."""
+    found = [*source.diagnostics, *(d for read in source.records for d in read.diagnostics)]
+    if not source.records and not source.named:
+        return False
+    count = len(source.records)
+    plural = "record" if count == 1 else "records"
+    sys.stderr.write(f"{source.name}: {source.format}, {count} {plural}\n")
+    for diagnostic in found:
+        sys.stderr.write(concise(in_file(diagnostic, source.name)) + "\n")
+    return not source.records or any(d.severity.value != "info" for d in found)
+
+
+def _text(records: list[Record], to: Target) -> str:
+    if to is Target.TEXT:
+        return "\n".join(write_text(record) for record in records)
+    if to is Target.JSONL:
+        return "".join(write_json(record) + "\n" for record in records)
+    if len(records) == 1:
+        return write_json(records[0], indent=2) + "\n"
+    return "[\n" + ",\n".join(write_json(record) for record in records) + "\n]\n"
+
+
+def _write(output: str, text: str) -> None:
+    if output == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        Path(output).write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        message = f"{output}: cannot be written: {error.strerror or error}"
+        raise FileError(message) from error

@@ -1,0 +1,90 @@
+"""``splendor-replay``: the commands and the way out of each."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from splendor_replay.cli import check, convert, explain, show
+from splendor_replay.cli.exits import Exit, FileError, UsageError, complain
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    name="splendor-replay",
+    help="Check, show, convert, store, query and draw game records of Splendor.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+for command in (check, explain, show, convert):
+    app.command(command.NAME, help=command.HELP, epilog=command.EXAMPLE)(command.run)
+
+
+def _version(wanted: bool) -> None:
+    if not wanted:
+        return
+    from importlib.metadata import version
+
+    from splendor_replay.engine.rules import RULES
+    from splendor_replay.record.model import FORMAT_VERSION
+
+    typer.echo(
+        f"splendor-replay {version('splendor-replay')}, "
+        f"record format {FORMAT_VERSION}, {len(RULES)} rules"
+    )
+    raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the versions.")
+    ] = False,
+) -> None:
+    """Check, show, convert, store, query and draw game records of Splendor."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command and return its exit code; no exception leaves it."""
+    import click
+
+    command = typer.main.get_command(app)
+    try:
+        code = command.main(arguments, standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except click.ClickException as error:
+        error.show()
+        return int(Exit.USAGE)
+    except (click.Abort, KeyboardInterrupt):
+        return int(Exit.INTERRUPTED)
+    except UsageError as error:
+        complain(str(error))
+        return int(Exit.USAGE)
+    except FileError as error:
+        complain(str(error))
+        return int(Exit.FILES)
+    except BrokenPipeError:
+        return _quiet()
+    except Exception as error:  # noqa: BLE001 - the border: a fault of ours is told, not shown
+        complain(
+            f"a fault of this program: {type(error).__name__}: {error}; "
+            "please report it with the command and the file"
+        )
+        return int(Exit.OURS)
+    return code if isinstance(code, int) else int(Exit.CLEAN)
+
+
+def _quiet() -> int:
+    """Close standard output, so that nothing is written to a reader that has left."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return int(Exit.CLEAN)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""Diagnostics as a person reads them: code, place, the line underlined, numbers, position."""
+
+from collections.abc import Iterator
+
+from splendor_replay.cli.style import Style
+from splendor_replay.diagnostics import Diagnostic, Severity
+from splendor_replay.engine.diagnose import Checked
+from splendor_replay.engine.position import Position
+from splendor_replay.engine.rules import RULE_BY_CODE
+from splendor_replay.record import source_line
+
+__all__ = ["concise", "rustc_shaped"]
+
+_WIDEST = 160
+
+
+def concise(diagnostic: Diagnostic) -> str:
+    """Return one line: file, line, column, severity, code, name, message."""
+    place = diagnostic.place
+    where = f"{place.file}:{place.line or 1}:{place.column or 1}"
+    return f"{where}: {_title(diagnostic)} {diagnostic.name}: {diagnostic.message}"
+
+
+def _title(diagnostic: Diagnostic) -> str:
+    waived = " (waived)" if diagnostic.waived is not None else ""
+    return f"{diagnostic.severity.value}[{diagnostic.code}]{waived}"
+
+
+def rustc_shaped(diagnostic: Diagnostic, checked: Checked | None, style: Style) -> Iterator[str]:
+    """Yield the lines of a diagnostic.
+
+    Args:
+        diagnostic: Placed in its file.
+        checked: The record that it belongs to; ``None`` for one about a whole file.
+        style: Colors, or none.
+    """
+    place = diagnostic.place
+    severity = diagnostic.severity
+    title = style.severity(severity, _title(diagnostic))
+    yield f"{title} {diagnostic.name}: {diagnostic.message}"
+    record = f" (record {place.record})" if (place.record or 1) > 1 else ""
+    turn = f", turn {place.turn}" if place.turn else ""
+    seat = f", seat {place.seat}" if place.seat else ""
+    where = f"{place.file}:{place.line or 1}:{place.column or 1}"
+    yield f"  {style.dim('-->')} {where}{record}{turn}{seat}"
+    if checked is not None and place.line is not None and checked.read.format == "text":
+        yield from _underlined(checked, diagnostic, style)
+    yield from _notes(diagnostic, checked, style)
+
+
+def _underlined(checked: Checked, diagnostic: Diagnostic, style: Style) -> Iterator[str]:
+    place = diagnostic.place
+    line = source_line(checked.read, place.line or 1)
+    if not line.strip():
+        return
+    column = (place.column or 1) - 1
+    cut = max(0, column - _WIDEST // 2)
+    shown = line[cut : cut + _WIDEST].replace("\t", " ")
+    margin = str(place.line)
+    gap = " " * len(margin)
+    marks = "^" * max(1, min(place.length or len(line.rstrip()), _WIDEST))
+    for earlier in diagnostic.evidence:
+        if earlier.line is not None and earlier.line < (place.line or 0):
+            before = source_line(checked.read, earlier.line)[:_WIDEST]
+            yield style.dim(f"{str(earlier.line).rjust(len(margin))} | ") + before
+    yield style.dim(f"{gap} |")
+    yield style.dim(f"{margin} | ") + shown
+    yield style.dim(f"{gap} | ") + " " * (column - cut) + style.severity(diagnostic.severity, marks)
+
+
+def _notes(diagnostic: Diagnostic, checked: Checked | None, style: Style) -> Iterator[str]:
+    place = diagnostic.place
+    if diagnostic.severity is Severity.INFO:
+        return
+    if checked is not None and place.turn and place.seat and diagnostic.code != "F001":
+        step = next((s for s in checked.replay.steps if s.item == place.item), None)
+        if step is not None and place.seat <= step.before.players:
+            yield f"  {style.dim('=')} before turn {place.turn}: {_standing(step.before, place.seat)}"
+    if diagnostic.also:
+        yield f"  {style.dim('=')} also: {', '.join(diagnostic.also)}"
+    rule = RULE_BY_CODE.get(diagnostic.code)
+    if rule is not None and rule.headings:
+        yield f"  {style.dim('=')} rule text {rule.headings[0]}; explain {diagnostic.code}"
+    if diagnostic.waived is not None:
+        yield f"  {style.dim('=')} waived in the record: {diagnostic.waived or 'no reason given'}"
+
+
+def _standing(position: Position, seat: int) -> str:
+    area = position.area(seat)
+    held = area.tokens.text if not any(area.spare) else f"{area.tokens.text} or more"
+    bonuses = area.bonuses.text or "-"
+    return f"bank {position.bank.text}; P{seat} holds {held}, bonuses {bonuses}"

@@ -1,0 +1,190 @@
+"""Reads what the user names: files, folders, globs, standard input; plain, .gz or .zst.
+
+The format is told by content. A file that is no text, or not to be opened, is told as such and
+never ends a batch.
+"""
+
+import glob
+import gzip
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from splendor_replay.cli.exits import FileError, UsageError
+from splendor_replay.diagnostics import Diagnostic, Place, Severity
+from splendor_replay.importers import Importer, holds_game
+from splendor_replay.record import ReadRecord, read_json, read_text
+
+__all__ = ["Source", "one_record", "read_sources"]
+
+STDIN = "-"
+_BOMS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file, or several that make one game, after reading.
+
+    Attributes:
+        name: The name that the user gave or that was found in a folder.
+        data: The bytes of the file, unpacked.
+        records: What was read; those that hold no game are not among them.
+        diagnostics: What is wrong with the source itself, where it gave no record.
+        format: What it was taken for.
+        named: Whether the user named it, rather than a folder that holds it.
+    """
+
+    name: str
+    data: bytes
+    records: tuple[ReadRecord, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+    format: str = "text"
+    named: bool = True
+
+
+def read_sources(paths: Sequence[str]) -> Iterator[Source]:
+    """Yield every source that the paths name, in a fixed order.
+
+    Raises:
+        UsageError: Where a glob matches nothing.
+        FileError: Where a path does not exist or cannot be opened.
+    """
+    pending: list[tuple[str, bytes, str]] = []
+    for name, is_named in _expand(paths):
+        data = _bytes(name)
+        text, problem = _text(data)
+        if text is None:
+            found = (_problem(problem),)
+            yield Source(name, data, (), found, "binary", named=is_named)
+            continue
+        if _foreign(text):
+            pending.append((name, data, text))
+            continue
+        yield _own(name, data, text, problem, named=is_named)
+    if pending:
+        yield from _imported(pending)
+
+
+def one_record(path: str, number: int = 1) -> ReadRecord:
+    """Return one record of a source.
+
+    Args:
+        path: File, or ``-``.
+        number: Which record of it, from 1.
+
+    Raises:
+        FileError: Where the file cannot be opened or holds no such record.
+    """
+    records = [read for source in read_sources([path]) for read in source.records]
+    if not 0 < number <= len(records):
+        held = f"{len(records)} records" if records else "no record"
+        message = f"{path}: holds {held}" + (f", not {number}" if records else "")
+        raise FileError(message)
+    return records[number - 1]
+
+
+def _expand(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    for path in paths:
+        if path == STDIN:
+            yield path, True
+        elif Path(path).is_dir():
+            found = sorted(p for p in Path(path).rglob("*") if p.is_file())
+            for file in found:
+                if not any(step.startswith(".") for step in file.relative_to(path).parts):
+                    yield str(file), False
+        elif any(mark in path for mark in "*?[") and not Path(path).exists():
+            matches = sorted(glob.glob(path, recursive=True))
+            if not matches:
+                message = f"no file matches {path}"
+                raise UsageError(message)
+            yield from ((match, True) for match in matches if Path(match).is_file())
+        else:
+            yield path, True
+
+
+def _bytes(name: str) -> bytes:
+    try:
+        raw = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
+        if raw[:2] == b"\x1f\x8b":
+            return gzip.decompress(raw)
+        if raw[:4] == b"\x28\xb5\x2f\xfd":
+            import zstandard  # only for .zst files
+
+            return zstandard.ZstdDecompressor().decompressobj().decompress(raw)
+    except (OSError, EOFError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        message = f"{name}: cannot be read: {reason}"
+        raise FileError(message) from error
+    return raw
+
+
+def _text(data: bytes) -> tuple[str | None, str]:
+    """Return the text of bytes, and what is wrong with them."""
+    for mark, encoding in _BOMS:
+        if data.startswith(mark):
+            return data.decode(encoding, errors="replace"), ""
+    if b"\0" in data[:65_536]:
+        return None, "the file is no text"
+    try:
+        return data.decode("utf-8"), ""
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        text = data.decode("utf-8", errors="replace")
+        return text, f"line {line} is no UTF-8; what cannot be read is shown as \ufffd"
+
+
+def _foreign(text: str) -> Importer | None:
+    """Return the importer that recognizes a text, ``None`` for our own spellings."""
+    head = text[:4096].lstrip("\ufeff \t\r\n")
+    if head.startswith("splendor-record") or head[:1] not in {"{", "[", "<"}:
+        return None
+    from splendor_replay.importers.detect import IMPORTERS, detect
+
+    name = detect(text)
+    return next((importer for importer in IMPORTERS if importer.NAME == name), None)
+
+
+def _own(name: str, data: bytes, text: str, problem: str, *, named: bool) -> Source:
+    structured = text.lstrip("\ufeff \t\r\n")[:1] in {"{", "["}
+    records = read_json(text) if structured else read_text(text)
+    kept, refused = _with_games(records)
+    found = (*((_problem(problem),) if problem else ()), *refused)
+    if not records:
+        reason = "the file is empty" if not text.strip() else "no record found in it"
+        found = (*found, _problem(reason))
+    form = "json" if structured else "text"
+    return Source(name, data, kept, found, form, named=named)
+
+
+def _with_games(
+    records: tuple[ReadRecord, ...],
+) -> tuple[tuple[ReadRecord, ...], tuple[Diagnostic, ...]]:
+    """Return the records that hold a game, and what was found in the others."""
+    kept = tuple(read for read in records if holds_game(read) or not read.diagnostics)
+    refused = (d for read in records if read not in kept for d in read.diagnostics)
+    return kept, tuple(refused)
+
+
+def _imported(sources: list[tuple[str, bytes, str]]) -> Iterator[Source]:
+    """Import foreign logs; a log and its start state may be two files."""
+    from splendor_replay.importers import bga
+
+    parts = [bga.part(text) for _, _, text in sources]
+    for group in bga.join(parts):
+        names = " + ".join(sources[index][0] for index in group)
+        data = b"".join(sources[index][1] for index in group)
+        texts = [sources[index][2] for index in group]
+        records = bga.read(texts[0]) if len(texts) == 1 else bga.read_bga_pair(*texts)
+        kept, refused = _with_games(records)
+        yield Source(names, data, kept, refused, bga.NAME)
+
+
+def _problem(message: str) -> Diagnostic:
+    place = Place(line=1, column=1, part="line")
+    return Diagnostic("F001", "unreadable-field", Severity.INCOMPLETE, message, place)
+
+
+def in_file(diagnostic: Diagnostic, name: str) -> Diagnostic:
+    """Return a diagnostic that names its file."""
+    return replace(diagnostic, place=replace(diagnostic.place, file=name))

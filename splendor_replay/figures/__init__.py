@@ -1,0 +1,27 @@
+"""Figures of one game: one file is one pure function, typed rows in, ``go.Figure`` out.
+
+This package itself is light: it knows the names of the figures and never imports Plotly.
+``figures.gallery`` draws a figure from a replay, ``figures.export`` writes it as HTML or JSON,
+``figures.image`` as PNG or SVG.
+
+Laws: a figure never changes the rows, never shows and never writes anything; it refuses rows that
+it cannot draw (``NoRowsError``). All panels of a figure share one turn axis. Nothing is told by
+color alone: a seat has a dash, a marker and its name at the end of its line; a gem has a letter
+and a fill pattern. A stretch in doubt is hatched, an inferred noble visit is hollow.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+__all__ = ["FIGURES"]
+
+FIGURES: Mapping[str, str] = MappingProxyType(
+    {
+        "prestige-timeline": "Who led, and when?",
+        "engine-growth": "Which bonuses did each seat collect, and in what order?",
+        "noble-race": "How close was each seat to each noble, and who was visited?",
+        "token-timeline": "Where did the tokens lie, and which gem ran out?",
+        "purchasing-power": "How many cards could each seat have bought after each turn?",
+    }
+)
+"""Name of each figure and the question that it answers; ``gallery.draw`` takes the name."""
