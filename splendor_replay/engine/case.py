@@ -5,7 +5,6 @@ cases, the second read against the position after the first. Nothing here says w
 legal; what was inferred or left open is named as such.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from splendor_replay.components.cards import Card
@@ -42,8 +41,7 @@ class Amount(NamedTuple):
 NOTHING = Amount(NO_TOKENS, NO_TOKENS, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """A deed and all that the record and the position say about it.
 
     Attributes:

@@ -3,8 +3,6 @@
 Where it contradicts, the replayed value stays; the rules report that.
 """
 
-from dataclasses import replace
-
 from splendor_replay.components.cards import CARD_BY_NAME, Card
 from splendor_replay.components.gems import NO_GEMS, NO_TOKENS, TokenCounts
 from splendor_replay.engine.position import (
@@ -46,13 +44,13 @@ def _settled(position: Position, *subjects: str) -> Position:
     """Return the position without the doubts that were settled."""
     if not position.doubts:
         return position
-    return replace(position, doubts=position.doubts.difference(subjects))
+    return position._replace(doubts=position.doubts.difference(subjects))
 
 
 def _bank(position: Position, claim: Bank) -> Position:
     if not isinstance(claim.tokens, TokenCounts):
         return position
-    filled = replace(position, bank=claim.tokens, bank_spare=NO_TOKENS)
+    filled = position._replace(bank=claim.tokens, bank_spare=NO_TOKENS)
     return _settled(filled, "bank")
 
 
@@ -62,7 +60,7 @@ def _area(position: Position, claim: Area, differs: frozenset[str]) -> Position:
     stated = area_of(claim, NO_TOKENS, whole=False)
     settled = []
     if isinstance(claim.tokens, TokenCounts) and f"tokens {seat}" not in differs:
-        area = replace(area, tokens=claim.tokens, spare=NO_TOKENS, count=claim.tokens.total)
+        area = area._replace(tokens=claim.tokens, spare=NO_TOKENS, count=claim.tokens.total)
         settled.append(f"tokens {seat}")
     if claim.tableau is not None and f"tableau {seat}" not in differs:
         area = _tableau(area, claim, stated)
@@ -72,12 +70,12 @@ def _area(position: Position, claim: Area, differs: frozenset[str]) -> Position:
         settled.append(f"reserved {seat}")
     if claim.nobles is not None and f"nobles {seat}" not in differs:
         nobles = area.nobles if UNKNOWN in claim.nobles else stated.nobles
-        area = replace(area, nobles=nobles, unsaid=area.unsaid - {"nobles"})
+        area = area._replace(nobles=nobles, unsaid=area.unsaid - {"nobles"})
         settled.append(f"nobles {seat}")
     if claim.prestige is not None and area.prestige is None:
-        area = replace(area, prestige=claim.prestige)
+        area = area._replace(prestige=claim.prestige)
     known = (*area.tableau, *(held.card for held in area.reserved if held.card is not None))
-    after = replace(position.with_area(seat, area), seen=position.seen | bits(known))
+    after = position.with_area(seat, area)._replace(seen=position.seen | bits(known))
     return _settled(after, *settled)
 
 
@@ -85,7 +83,7 @@ def _tableau(area: PlayerArea, claim: Area, stated: PlayerArea) -> PlayerArea:
     """Name the unnamed cards, or count those of an area of which nothing was said."""
     if isinstance(claim.tableau, int):
         unnamed = max(claim.tableau - len(area.tableau), 0)
-        return replace(area, unnamed=unnamed, unsaid=area.unsaid - {"tableau"})
+        return area._replace(unnamed=unnamed, unsaid=area.unsaid - {"tableau"})
     if len(stated.tableau) < len(area.tableau):
         return area
     order = [card for card in area.tableau if card in stated.tableau]
@@ -93,8 +91,7 @@ def _tableau(area: PlayerArea, claim: Area, stated: PlayerArea) -> PlayerArea:
     bonuses = NO_GEMS
     for card in tableau:
         bonuses = bonuses.one_more(card.bonus)
-    return replace(
-        area,
+    return area._replace(
         tableau=tableau,
         unnamed=stated.unnamed,
         bonuses=bonuses,
@@ -105,7 +102,7 @@ def _tableau(area: PlayerArea, claim: Area, stated: PlayerArea) -> PlayerArea:
 def _hand(area: PlayerArea, stated: PlayerArea) -> PlayerArea:
     """Name the blind cards that the checkpoint names."""
     if "reserved" in area.unsaid:
-        return replace(area, reserved=stated.reserved, unsaid=area.unsaid - {"reserved"})
+        return area._replace(reserved=stated.reserved, unsaid=area.unsaid - {"reserved"})
     known = [held.card for held in area.reserved if held.card is not None]
     new = [held.card for held in stated.reserved if held.card is not None]
     new = [card for card in new if card not in known]
@@ -117,20 +114,20 @@ def _hand(area: PlayerArea, stated: PlayerArea) -> PlayerArea:
             hand.append(ReservedCard(fit, fit.level, held.hidden))
         else:
             hand.append(held)
-    return replace(area, reserved=tuple(hand))
+    return area._replace(reserved=tuple(hand))
 
 
 def _nobles(position: Position, claim: Nobles) -> Position:
     if UNKNOWN in claim.tiles:
         return position
-    filled = replace(position, nobles=tiles_of(claim.tiles), doubtful_nobles=frozenset())
+    filled = position._replace(nobles=tiles_of(claim.tiles), doubtful_nobles=frozenset())
     gone = position.doubtful_nobles - set(filled.nobles)
     if len(gone) == 1:
         for seat, area in enumerate(filled.areas, start=1):
             if None in area.nobles:
                 (tile,) = gone
                 nobles = tuple(tile if owned is None else owned for owned in area.nobles)
-                named = replace(area, nobles=nobles)
+                named = area._replace(nobles=nobles)
                 return _settled(filled.with_area(seat, named), "nobles", f"nobles {seat}")
     return _settled(filled, "nobles")
 
@@ -155,7 +152,7 @@ def _market(position: Position, claim: Market) -> Position:
     index = claim.level - 1
     market = (*position.market[:index], filled, *position.market[index + 1 :])
     seen = position.seen | bits(slot for slot in filled if isinstance(slot, Card))
-    after = replace(position, market=market, seen=seen)
+    after = position._replace(market=market, seen=seen)
     return after if UNSEEN in filled else _settled(after, f"market {claim.level}")
 
 
@@ -169,4 +166,4 @@ def _deck(position: Position, claim: Deck) -> Position:
         DeckState(count, top or deck.top),
         *position.decks[index + 1 :],
     )
-    return _settled(replace(position, decks=decks), f"deck {claim.level}")
+    return _settled(position._replace(decks=decks), f"deck {claim.level}")

@@ -107,8 +107,8 @@ def _robbed(case: Case) -> tuple[int, PlayerArea]:
     """Return the other seat and its area without the card that was taken from its reserve."""
     _origin, index, holder = case.found
     area = case.position.areas[holder - 1]
-    return holder, replace(
-        area, reserved=(*area.reserved[:index], *area.reserved[index + 1 :])
+    return holder, area._replace(
+        reserved=(*area.reserved[:index], *area.reserved[index + 1 :])
     )
 
 

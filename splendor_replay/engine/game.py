@@ -11,7 +11,7 @@ from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.ruleset import rules_of
 from splendor_replay.engine.setup import start_position
-from splendor_replay.engine.walk import Played, play
+from splendor_replay.engine.walk import Step, play
 from splendor_replay.record.model import Record, Turn
 from splendor_replay.record.reader import read_turn
 
@@ -70,7 +70,7 @@ class Game:
         self._rules, _ = rules_of(record, rules)
         self._deal = record
         self._start = start_position(record)
-        self._played: list[Played] = []
+        self._played: list[Step] = []
 
     @property
     def position(self) -> Position:
@@ -143,7 +143,7 @@ class Game:
         """
         return _as_recorded(self._played.pop())
 
-    def _judged(self, turn: Turn | str) -> Played:
+    def _judged(self, turn: Turn | str) -> Step:
         position = self.position
         if isinstance(turn, str):
             turn = read_turn(turn, seat=position.to_move or 1)
@@ -154,7 +154,7 @@ def _refused(found: tuple[Diagnostic, ...]) -> bool:
     return any(d.severity is Severity.ILLEGAL and d.waived is None for d in found)
 
 
-def _as_recorded(played: Played) -> Turn:
+def _as_recorded(played: Step) -> Turn:
     """Return the turn with the card that a known deck revealed, for a record says chance."""
     case = played.cases[-1]
     if case.refill_how != How.INFERRED or not isinstance(case.refill, Card):

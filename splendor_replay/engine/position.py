@@ -11,8 +11,7 @@ the decks; ``doubts`` is empty where the record fixes every count, owner and pla
 
 import enum
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from splendor_replay.components.cards import CARDS, Card
 from splendor_replay.components.gems import NO_GEMS, NO_TOKENS, GemCounts, TokenCounts
@@ -45,18 +44,15 @@ Slot = Card | Literal[Unseen.UNSEEN] | None
 """A market slot: a card, ``UNSEEN``, or ``None`` where it is empty."""
 
 
-def _pasteable(value: object) -> str:
+def _pasteable(value: "DeckState | PlayerArea | Position | ReservedCard") -> str:
     """Show only the fields that differ from their default."""
-    shown = []
-    for spec in fields(value):  # type: ignore[arg-type]
-        content = getattr(value, spec.name)
-        if content != spec.default:
-            shown.append(f"{spec.name}={content!r}")
+    defaults = value._field_defaults
+    pairs = zip(value._fields, value, strict=True)
+    shown = (f"{n}={v!r}" for n, v in pairs if n not in defaults or v != defaults[n])
     return f"{type(value).__name__}({', '.join(shown)})"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class ReservedCard:
+class ReservedCard(NamedTuple):
     """A reserved card.
 
     Attributes:
@@ -69,7 +65,7 @@ class ReservedCard:
     level: int | None
     hidden: bool = False
 
-    __repr__ = _pasteable
+    __repr__ = _pasteable  # type: ignore[assignment]
 
     @property
     def text(self) -> str:
@@ -79,8 +75,7 @@ class ReservedCard:
         return f"{self.level or ''}?"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class DeckState:
+class DeckState(NamedTuple):
     """A deck: how many cards it holds and which of them are known from the top.
 
     Attributes:
@@ -91,11 +86,10 @@ class DeckState:
     count: int | None = None
     top: tuple[Card, ...] = ()
 
-    __repr__ = _pasteable
+    __repr__ = _pasteable  # type: ignore[assignment]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class PlayerArea:
+class PlayerArea(NamedTuple):
     """All that one seat has.
 
     Attributes:
@@ -123,7 +117,7 @@ class PlayerArea:
     prestige: int | None = 0
     unsaid: frozenset[str] = frozenset()
 
-    __repr__ = _pasteable
+    __repr__ = _pasteable  # type: ignore[assignment]
 
     @property
     def cards_bought(self) -> int:
@@ -144,8 +138,7 @@ class PlayerArea:
 NO_AREA = PlayerArea()
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Position:
+class Position(NamedTuple):
     """The whole table between two turns.
 
     Attributes:
@@ -176,7 +169,7 @@ class Position:
     doubtful_nobles: frozenset[NobleTile] = frozenset()
     doubts: frozenset[str] = frozenset()
 
-    __repr__ = _pasteable
+    __repr__ = _pasteable  # type: ignore[assignment]
 
     @property
     def players(self) -> int:
@@ -197,7 +190,7 @@ class Position:
     def with_area(self, seat: int, area: PlayerArea) -> "Position":
         """Return the position with another area at a seat."""
         areas = (*self.areas[: seat - 1], area, *self.areas[seat:])
-        return replace(self, areas=areas)
+        return self._replace(areas=areas)
 
     @property
     def bank_at_most(self) -> TokenCounts:

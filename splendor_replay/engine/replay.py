@@ -8,69 +8,17 @@ settles all of it clears it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
-
-from splendor_replay.diagnostics import Diagnostic, Severity, worst
-from splendor_replay.engine.case import Case
+from splendor_replay.diagnostics import Diagnostic, Severity
 from splendor_replay.engine.judge import judge_deal, judge_end, judge_record
 from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.ruleset import RuleSet, rules_of
 from splendor_replay.engine.scenes import DealScene, EndScene, RecordScene
 from splendor_replay.engine.setup import start_position
-from splendor_replay.engine.walk import OnIllegal, Walk
-from splendor_replay.record.model import Record, Turn
+from splendor_replay.engine.walk import OnIllegal, Step, Verdict, Walk, verdict_of
+from splendor_replay.record.model import Record
 
 __all__ = ["Replay", "Step", "replay", "steps"]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One turn of a replay: the table before it, the turn, the table after it.
-
-    Attributes:
-        number: Number of the turn in the game, from 1; an undone turn has the number that it
-            would have had.
-        item: Index of the turn in ``Record.log``.
-        before: The table before the turn.
-        turn: What the record says.
-        after: The table after it, with what checkpoints below it add.
-        cases: Each deed of the turn as it was read; empty for an undone turn and for one of a
-            seat that does not exist.
-        diagnostics: What the rules found in the turn and in the checkpoints below it.
-        not_applied: Parts that could not be carried out.
-        applied: Whether the turn moved anything and counts; ``False`` for an undone turn and
-            for an illegal one that was skipped.
-        illegal_since: First turn with an illegal diagnostic so far; ``None`` is none.
-        uncertain_since: First turn since which something is not fixed; ``None`` is nothing.
-    """
-
-    number: int
-    item: int
-    before: Position
-    turn: Turn
-    after: Position
-    cases: tuple[Case, ...]
-    diagnostics: tuple[Diagnostic, ...]
-    not_applied: tuple[str, ...]
-    applied: bool
-    illegal_since: int | None
-    uncertain_since: int | None
-
-    @property
-    def verdict(self) -> Literal["legal", "suspicious", "incomplete", "illegal"]:
-        """The worst severity of the turn; what was only inferred is legal."""
-        return verdict_of(self.diagnostics)
-
-
-def verdict_of(
-    diagnostics: tuple[Diagnostic, ...],
-) -> Literal["legal", "suspicious", "incomplete", "illegal"]:
-    """Return the worst severity as a verdict; none, ``info`` and waived ones are ``legal``."""
-    severity = worst(diagnostics)
-    if severity is None or severity is Severity.INFO:
-        return "legal"
-    return severity.value  # type: ignore[return-value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +69,7 @@ class Replay:
         return self.steps[-1].uncertain_since if self.steps else None
 
     @property
-    def verdict(self) -> Literal["legal", "suspicious", "incomplete", "illegal"]:
+    def verdict(self) -> Verdict:
         """The worst severity of all diagnostics."""
         return verdict_of(self.diagnostics)
 
@@ -144,31 +92,19 @@ def steps(
     Raises:
         ProfileError: Where ``rules`` names a profile, knob or value that does not exist.
     """
+    walk, _deal = _begin(record, rules, on_illegal)
+    yield from walk
+
+
+def _begin(
+    record: Record, rules: str | None, on_illegal: OnIllegal
+) -> tuple[Walk, tuple[Diagnostic, ...]]:
+    """Return the walk through a record, and what the rules find in its deal."""
     ruleset, problem = rules_of(record, rules)
     start = start_position(record)
     deal = judge_deal(DealScene(record, ruleset, start, problem))
-    yield from _walk(record, ruleset, start, deal, on_illegal)
-
-
-def _walk(
-    record: Record,
-    rules: RuleSet,
-    start: Position,
-    deal: tuple[Diagnostic, ...],
-    on_illegal: OnIllegal,
-    walk: Walk | None = None,
-) -> Iterator[Step]:
-    illegal = 0 if any(_sets_illegal(diagnostic) for diagnostic in deal) else None
-    walk = walk or Walk(record, rules, start, on_illegal)
-    uncertain: int | None = None
-    for played in walk:
-        if illegal is None and any(_sets_illegal(d) for d in played.diagnostics):
-            illegal = played.number
-        if not played.after.doubts:
-            uncertain = None
-        elif uncertain is None:
-            uncertain = played.number
-        yield Step(*played, illegal, uncertain)
+    illegal = any(_sets_illegal(diagnostic) for diagnostic in deal)
+    return Walk(record, ruleset, start, on_illegal, deal_illegal=illegal), deal
 
 
 def replay(
@@ -185,11 +121,9 @@ def replay(
     Raises:
         ProfileError: Where ``rules`` names a profile, knob or value that does not exist.
     """
-    ruleset, problem = rules_of(record, rules)
-    start = start_position(record)
-    walk = Walk(record, ruleset, start, on_illegal)
-    deal = judge_deal(DealScene(record, ruleset, start, problem))
-    found = tuple(_walk(record, ruleset, start, deal, on_illegal, walk))
+    walk, deal = _begin(record, rules, on_illegal)
+    ruleset = walk.rules
+    found = tuple(walk)
     position = found[-1].after if found else walk.start
     ended = walk.ended or position
     over = walk.ended is not None or is_over(position, ruleset)

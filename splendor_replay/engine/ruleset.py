@@ -1,7 +1,8 @@
 """The rules that one record is judged under, and those by which its silence is read."""
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from splendor_replay.components.nobles import CLASSIC_NOBLES, NOBLES, NobleTile
 from splendor_replay.engine.profiles import OFFICIAL, Profile, ProfileError, read_profile
@@ -10,7 +11,7 @@ from splendor_replay.record.model import Record
 __all__ = ["OFFICIAL_RULES", "RuleSet", "rules_of"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleSet:
     """Rules for one record.
 
@@ -26,7 +27,17 @@ class RuleSet:
     declared: Profile = OFFICIAL
     omits: frozenset[str] = frozenset()
     target: int = OFFICIAL.target
-    tiles: AbstractSet[NobleTile] = field(default_factory=lambda: frozenset(CLASSIC_NOBLES))
+    tiles: AbstractSet[NobleTile] = frozenset(CLASSIC_NOBLES)
+
+    @cached_property
+    def plain(self) -> bool:
+        """Whether nothing is omitted and turns are judged by the printed rules.
+
+        The tie rule and the set of nobles do not matter for a turn whose noble is on the table.
+        """
+        turns = replace(self.judged, name=OFFICIAL.name, tie=OFFICIAL.tie, nobles_from=10)
+        usual = replace(turns, target=OFFICIAL.target) == OFFICIAL
+        return usual and not self.omits and all(tile in self.tiles for tile in CLASSIC_NOBLES)
 
 
 OFFICIAL_RULES = RuleSet()

@@ -26,10 +26,10 @@ __all__ = [
 ]
 
 PAPER = "#ffffff"
-PANEL = "#f6f7f9"
+PANEL = "#f1f3f6"
 INK = "#1f2430"
 MUTED = "#5b6270"
-GRID = "#dde1e7"
+GRID = "#d9dde4"
 DOUBT = "#8a5a12"
 """Color of the hatching over a stretch in doubt."""
 FONT = "Inter, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif"
@@ -73,14 +73,14 @@ class GemStyle(NamedTuple):
 
 SEAT_STYLES = (
     SeatStyle("#1792c2", "solid", "circle", "●"),
-    SeatStyle("#dc6a18", "dash", "square", "■"),
-    SeatStyle("#9b35d6", "dot", "diamond", "◆"),
-    SeatStyle("#636751", "dashdot", "triangle-up", "▲"),
+    SeatStyle("#dc6a18", "9px,5px", "square", "■"),
+    SeatStyle("#9b35d6", "3px,3px", "diamond", "◆"),
+    SeatStyle("#636751", "12px,4px,3px,4px", "triangle-up", "▲"),
 )
 """Styles of seats 1 to 4."""
 
 _NAMES = (*(gem.color for gem in GEMS), "gold")
-_FILLS = ("#f7f3e9", "#1f5fae", "#5fb57f", "#c22f35", "#26262b", "#f0c030")
+_FILLS = ("#fffdf6", "#1f5fae", "#5fb57f", "#c22f35", "#26262b", "#f0c030")
 _EDGES = ("#857f72", "#3f82d6", "#2f8f58", "#d14a4f", "#74747d", "#a87a00")
 _PATTERNS = ("", "|", ".", "-", "", "+")
 _TEXTS = (INK, PAPER, INK, PAPER, PAPER, INK)

@@ -8,14 +8,15 @@ __all__ = [
     "NoRowsError",
     "Stretch",
     "by_seat",
+    "counted",
+    "deed_of",
     "doubtful_stretches",
     "has_rows",
     "seat_name",
-    "signed",
     "turns_of",
 ]
 
-LONGEST_NAME = 18
+LONGEST_NAME = 13
 """Characters of a player's name that a figure has room for."""
 
 Stretch = tuple[int, int]
@@ -36,6 +37,15 @@ class _OfTurn(Protocol):
 class _OfSeat(_OfTurn, Protocol):
     @property
     def seat(self) -> int: ...
+
+
+class _Labelled(Protocol):
+    @property
+    def acted(self) -> bool: ...
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def label(self) -> str: ...
 
 
 Row = TypeVar("Row", bound=_OfSeat)
@@ -106,13 +116,25 @@ def seat_name(seat: int, names: Sequence[str]) -> str:
     return f"P{seat} {escape(name, quote=False)}".rstrip()
 
 
-def signed(now: int | None, before: int | None) -> str:
-    """Return a change with its sign; empty where nothing changed or one side is not known.
+def counted(now: int | None, before: int | None) -> str:
+    """Return a total with its change; ``?`` where it is not known.
 
     Example:
-        >>> signed(5, 3), signed(3, 5), signed(3, 3)
-        ('+2', '−2', '')
+        >>> counted(5, 3), counted(3, 5), counted(3, 3), counted(3, None), counted(None, 3)
+        ('<b>5</b> (+2)', '<b>3</b> (-2)', '<b>3</b>', '<b>3</b>', '<b>?</b>')
     """
-    if now is None or before is None or now == before:
+    if now is None:
+        return "<b>?</b>"
+    change = f" ({now - before:+d})" if before is not None and now != before else ""
+    return f"<b>{now}</b>{change}"
+
+
+def deed_of(row: _Labelled) -> str:
+    """Return what the seat did in the turn; empty where it did nothing.
+
+    A verdict other than legal is said in front of it. Safe in the markup of Plotly.
+    """
+    if not row.acted or not row.label:
         return ""
-    return f"+{now - before}" if now > before else f"−{before - now}"
+    verdict = "" if row.verdict == "legal" else f"<b>{row.verdict}</b>: "
+    return f"{verdict}{escape(row.label, quote=False)}"

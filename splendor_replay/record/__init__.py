@@ -4,12 +4,19 @@
 for programs.
 """
 
+from splendor_replay.record.action_text import action_text, claim_text
 from splendor_replay.record.identity import game_id, source_id, turns_id
-from splendor_replay.record.json_spelling import json_schema, read_json, write_json
+from splendor_replay.record.json_spelling import (
+    json_schema,
+    read_json,
+    write_json,
+    write_json_lines,
+)
 from splendor_replay.record.model import Record, Turn
 from splendor_replay.record.places import locate, source_line
 from splendor_replay.record.reader import TurnTextError, read_text, read_turn
 from splendor_replay.record.reading import ReadRecord
+from splendor_replay.record.versions import VersionError, migrate
 from splendor_replay.record.writer import turn_text, write_records, write_text
 
 __all__ = [
@@ -17,9 +24,13 @@ __all__ = [
     "Record",
     "Turn",
     "TurnTextError",
+    "VersionError",
+    "action_text",
+    "claim_text",
     "game_id",
     "json_schema",
     "locate",
+    "migrate",
     "read_json",
     "read_records",
     "read_text",
@@ -29,6 +40,7 @@ __all__ = [
     "turn_text",
     "turns_id",
     "write_json",
+    "write_json_lines",
     "write_records",
     "write_text",
 ]
@@ -41,4 +53,5 @@ def read_records(text: str) -> tuple[ReadRecord, ...]:
         >>> read_records('{"format":"splendor-record","version":1,"start":2}')[0].record.start
         2
     """
-    return read_json(text) if text.lstrip("\ufeff \t\r\n")[:1] in {"{", "["} else read_text(text)
+    begins_as_json = text[:1000].lstrip("\ufeff \t\r\n")[:1] in {"{", "["}
+    return read_json(text) if begins_as_json else read_text(text)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Discriminator
 
 from splendor_replay.record.base import Tagged
-from splendor_replay.record.fields import CardName, Level, OwnedName, Text, Tokens, Unknown
+from splendor_replay.record.fields import CardName, Kept, Level, OwnedName, Tokens, Unknown
 
 __all__ = [
     "Action",
@@ -77,7 +77,7 @@ class Unreadable(Tagged):
     """Words of a turn line that could not be read, as they stand."""
 
     type: Literal["unreadable"] = "unreadable"
-    text: Text
+    text: Kept
 
 
 Action = Annotated[

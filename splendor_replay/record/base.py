@@ -2,8 +2,15 @@
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, model_serializer
-from pydantic.functional_serializers import SerializerFunctionWrapHandler
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    GetJsonSchemaHandler,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import core_schema
 
 __all__ = ["Model", "Tagged"]
 
@@ -21,9 +28,22 @@ class Model(BaseModel):
 
 
 class Tagged(Model):
-    """A part that is told apart by a word, which is always written."""
+    """A part that is told apart by a word, ``type`` or ``kind``, which is always written."""
+
+    @classmethod
+    def _tag(cls) -> str:
+        return "type" if "type" in cls.model_fields else "kind"
 
     @model_serializer(mode="wrap")
     def _with_tag(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        tag = "type" if "type" in type(self).model_fields else "kind"
+        tag = self._tag()
         return {tag: getattr(self, tag), **handler(self)}
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        """Say in the JSON Schema that the word is required."""
+        schema = handler.resolve_ref_schema(handler(core))
+        schema["required"] = [cls._tag(), *schema.get("required", ())]
+        return schema

@@ -1,175 +1,140 @@
 """Reads what a deal or a checkpoint says of the table: bank, areas, nobles, market, decks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
+from splendor_replay.record.claims import Area, Bank, Claim, Deck, Market, Nobles
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
-from splendor_replay.record.model import Area, Bank, Claim, Deck, Market, Nobles
+from splendor_replay.record.notation import AREA_WORDS, CLAIM_WORDS
+from splendor_replay.record.turn_parts import BLIND_MARKS
 from splendor_replay.record.words import (
+    Cursor,
     LineError,
-    card,
-    count,
-    hint,
-    noble,
-    seat,
-    shortened,
-    tokens,
+    Word,
+    amount_in,
+    card_in,
+    noble_in,
+    seat_number,
 )
 
-__all__ = ["CLAIM_WORDS", "claim_of", "is_area"]
+__all__ = ["claim_of"]
 
-_BLIND = (UNKNOWN, "1?", "2?", "3?")
-_LEVELS = {"1": 1, "2": 2, "3": 3}
-CLAIM_WORDS = ("bank", "nobles", "market", "deck")
-_AREA_WORDS = ("tokens", "tableau", "reserved", "nobles", "prestige")
+_OPEN_END = ("...", "\u2026")
 
 
-def is_area(words: list[str], at: int) -> bool:
-    """Tell whether words from a place on begin an area rather than a turn."""
-    return at + 1 < len(words) and words[at + 1].lower() in _AREA_WORDS
-
-
-def claim_of(words: list[str], at: int) -> Claim:
-    """Return the claim of a line whose first word of it stands at a place.
+def claim_of(cursor: Cursor) -> Claim:
+    """Return the claim of the words that are left.
 
     Raises:
-        LineError: Where a word cannot be read.
+        LineError: Where a word cannot be read, or something stands twice.
     """
-    word = words[at].lower() if at < len(words) else ""
-    reader = _CLAIMS.get(word)
-    if reader is not None:
-        return reader(words, at)
-    if word[:1] == "p" and word[1:].isdecimal():
-        return _area(words, at)
-    message = f"{shortened(word)} is none of bank, nobles, market, deck and P1"
-    raise LineError(message + hint(word, CLAIM_WORDS), at)
+    read = _CLAIMS.get(cursor.word)
+    if read is not None:
+        cursor.skip()
+        claim: Claim = read(cursor)
+    elif seat_number(cursor.word) is not None:
+        claim = _area(cursor)
+    else:
+        cursor.refuse(f"{', '.join(CLAIM_WORDS)} or a seat such as P1", CLAIM_WORDS)
+    cursor.finish()
+    return claim
 
 
-def _end(words: list[str], at: int) -> None:
-    if at < len(words):
-        message = f"{shortened(words[at])} stands behind the end of the line"
-        raise LineError(message, at)
+def _bank(cursor: Cursor) -> Bank:
+    return Bank(tokens=_amount(cursor))
 
 
-def _bank(words: list[str], at: int) -> Bank:
-    found, end = _tokens_or_mark(words, at + 1)
-    _end(words, end)
-    return Bank(tokens=found)
+def _amount(cursor: Cursor) -> Any:  # noqa: ANN401 - tokens, or the mark of not knowing them
+    return amount_in(cursor.value("tokens, such as W4U4Y5", AREA_WORDS))
 
 
-def _tokens_or_mark(words: list[str], at: int) -> tuple[Any, int]:
-    if at < len(words) and words[at] == UNKNOWN:
-        return UNKNOWN, at + 1
-    return tokens(words, at)
+def _listed(
+    cursor: Cursor, expected: str, name_in: Callable[[Word, Collection[str]], str], marks: str
+) -> tuple[str, ...]:
+    """Return the names up to a word of an area; ``-`` alone is none.
+
+    Args:
+        cursor: At the first name.
+        expected: What is missing where there is none.
+        name_in: Reads one name.
+        marks: Marks of not knowing that may stand for a name, divided by spaces.
+    """
+    if cursor.accept(EMPTY_SLOT):
+        return ()
+    names: list[str] = []
+    while cursor.word and cursor.word not in AREA_WORDS:
+        names.append(name_in(cursor.skip(), marks.split()))
+    if not names:
+        cursor.refuse(expected)
+    return tuple(names)
 
 
-def _tiles(words: list[str], at: int, stop: tuple[str, ...] = ()) -> tuple[tuple[str, ...], int]:
-    """Return nobles up to a word that is none."""
-    if at < len(words) and words[at] == EMPTY_SLOT:
-        return (), at + 1
-    found = []
-    while at < len(words) and words[at].lower() not in stop:
-        found.append(noble(words, at, (UNKNOWN,)))
-        at += 1
-    if not found:
-        message = "nobles are missing; write - for none"
-        raise LineError(message, at)
-    return tuple(found), at
+def _tiles(cursor: Cursor) -> tuple[str, ...]:
+    return _listed(cursor, "nobles, or - for none", noble_in, UNKNOWN)
 
 
-def _nobles(words: list[str], at: int) -> Nobles:
-    return Nobles(tiles=_tiles(words, at + 1)[0])
+def _nobles(cursor: Cursor) -> Nobles:
+    return Nobles(tiles=_tiles(cursor))
 
 
-def _level(words: list[str], at: int) -> Any:  # noqa: ANN401 - a level literal
-    level = _LEVELS.get(words[at]) if at < len(words) else None
-    if level is None:
-        message = "the level is 1, 2 or 3"
-        raise LineError(message, at)
-    return level
+def _market(cursor: Cursor) -> Market:
+    level = cursor.number("the level of a market row", 1, 3)
+    slots: list[str] = []
+    while cursor.word and cursor.word != "unordered":
+        slots.append(card_in(cursor.skip(), (UNKNOWN, EMPTY_SLOT)))
+    if not slots:
+        cursor.refuse("the cards of the row, or - for an empty slot")
+    fields = {"level": level, "slots": tuple(slots), "unordered": cursor.accept("unordered")}
+    return Market.model_validate(fields)
 
 
-def _market(words: list[str], at: int) -> Market:
-    level, end = _level(words, at + 1), at + 2
-    slots, unordered = [], False
-    while end < len(words):
-        if words[end].lower() == "unordered":
-            unordered = True
-            end += 1
-            continue
-        name, end = card(words, end, (UNKNOWN, EMPTY_SLOT))
-        slots.append(name)
-    return Market(level=level, slots=tuple(slots), unordered=unordered)
+def _deck(cursor: Cursor) -> Deck:
+    fields: dict[str, Any] = {"level": cursor.number("the level of a deck", 1, 3)}
+    if cursor.word.isdecimal():
+        fields["count"] = cursor.number("the number of cards")
+    elif not cursor.accept(EMPTY_SLOT):
+        if not cursor.word:
+            cursor.refuse("the cards of the deck or their number, or - for none")
+        cards: list[str] = []
+        while cursor.word and cursor.word not in _OPEN_END:
+            cards.append(card_in(cursor.skip()))
+        fields["cards"] = tuple(cards)
+        if cursor.word:
+            cursor.skip()
+            fields["open_end"] = True
+    return Deck.model_validate(fields)
 
 
-def _deck(words: list[str], at: int) -> Deck:
-    level, end = _level(words, at + 1), at + 2
-    if end < len(words) and words[end].isdecimal():
-        number = count(words, end)
-        _end(words, end + 1)
-        return Deck(level=level, count=number)
-    if end < len(words) and words[end] == EMPTY_SLOT:
-        _end(words, end + 1)
-        return Deck(level=level, count=0)
-    cards, open_end = [], False
-    while end < len(words):
-        if words[end] in {"...", "…"}:
-            open_end = True
-            _end(words, end + 1)
-            break
-        name, end = card(words, end)
-        cards.append(name)
-    if not cards and not open_end:
-        message = "the cards or the number of cards of the deck are missing"
-        raise LineError(message, end)
-    return Deck(level=level, cards=tuple(cards), open_end=open_end)
-
-
-def _area(words: list[str], at: int) -> Area:
-    fields: dict[str, Any] = {"seat": seat(words, at)}
-    at += 1
-    while at < len(words):
-        word = words[at].lower()
-        if word not in _AREA_WORDS:
-            message = f"{shortened(words[at])} is none of {', '.join(_AREA_WORDS)}"
-            raise LineError(message + hint(word, _AREA_WORDS), at)
+def _area(cursor: Cursor) -> Area:
+    fields: dict[str, Any] = {"seat": cursor.seat()}
+    while cursor.word:
+        name, column = cursor.peek()
+        word = cursor.one_of("what the seat has", AREA_WORDS)
         if word in fields:
             message = f"{word} stands twice"
-            raise LineError(message, at)
-        fields[word], at = _AREA[word](words, at + 1)
-    if len(fields) == 1:
-        message = f"nothing is said of the seat; write {', '.join(_AREA_WORDS)}"
-        raise LineError(message, at)
-    return Area(**fields)
+            raise LineError(message, column, len(name))
+        fields[word] = _AREA[word](cursor)
+    return Area.model_validate(fields)
 
 
-def _tableau(words: list[str], at: int) -> tuple[Any, int]:
-    if at < len(words) and words[at].isdecimal():
-        return count(words, at), at + 1
-    return _cards(words, at, (UNKNOWN,))
+def _tableau(cursor: Cursor) -> int | tuple[str, ...]:
+    if cursor.word.isdecimal():
+        return cursor.number("the number of cards")
+    return _listed(cursor, "cards or their number, or - for none", card_in, UNKNOWN)
 
 
-def _cards(words: list[str], at: int, marks: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
-    if at < len(words) and words[at] == EMPTY_SLOT:
-        return (), at + 1
-    found = []
-    while at < len(words) and words[at].lower() not in _AREA_WORDS:
-        name, at = card(words, at, marks)
-        found.append(name)
-    if not found:
-        message = "cards are missing; write - for none"
-        raise LineError(message, at)
-    return tuple(found), at
+def _reserved(cursor: Cursor) -> tuple[str, ...]:
+    return _listed(cursor, "reserved cards, or - for none", card_in, " ".join(BLIND_MARKS))
 
 
-_AREA: dict[str, Callable[[list[str], int], tuple[Any, int]]] = {
-    "tokens": _tokens_or_mark,
+_AREA: dict[str, Callable[[Cursor], object]] = {
+    "tokens": _amount,
     "tableau": _tableau,
-    "reserved": lambda words, at: _cards(words, at, _BLIND),
-    "nobles": lambda words, at: _tiles(words, at, _AREA_WORDS),
-    "prestige": lambda words, at: (count(words, at), at + 1),
+    "reserved": _reserved,
+    "nobles": _tiles,
+    "prestige": lambda cursor: cursor.number("prestige"),
 }
-_CLAIMS: dict[str, Callable[[list[str], int], Claim]] = {
+_CLAIMS: dict[str, Callable[[Cursor], Bank | Nobles | Market | Deck]] = {
     "bank": _bank,
     "nobles": _nobles,
     "market": _market,

@@ -23,6 +23,7 @@ __all__ = [
     "CardName",
     "Code",
     "Count",
+    "Kept",
     "Level",
     "NobleName",
     "OwnedName",
@@ -46,13 +47,13 @@ EMPTY_SLOT: Final = "-"
 
 _HIGHEST = 999
 _LONGEST_NAME = 80
-_LONGEST_TOKENS = 400
 _REMEMBERED = 4096
 
 _TOKENS = r"(-|([WUGRKY][0-9]{0,3})+)"
 _NOBLE = r"([WUGRK][1-9][0-9]{0,2})+"
 _CARD = rf"[123][WUGRK]-([0-9]-)?{_NOBLE}"
 _CARD_FORM = re.compile(_CARD)
+_NO_TOKENS = re.compile(r"[^WUGRKYwugrky0-9\s-]|[0-9]{4,}")
 _NOBLE_FORM = re.compile(_NOBLE)
 
 
@@ -67,12 +68,14 @@ def tokens_of(text: str) -> TokenCounts:
         >>> tokens_of("r2 k").text
         'R2K'
     """
-    if len(text) > _LONGEST_TOKENS or not text.isascii():
-        message = "a list of tokens is letters with counts, such as U2RK"
-        raise TokenTextError(message, 0)
+    wrong = _NO_TOKENS.search(text)
+    if wrong is not None:
+        many = f"a count is at most {_HIGHEST}"
+        message = many if wrong[0].isdigit() else f"{wrong[0]!r} is no letter of a token"
+        raise TokenTextError(message, wrong.start())
     tokens = read_token_counts(text.upper())
     if max(tokens) > _HIGHEST:
-        message = f"{max(tokens)} tokens of a kind are more than {_HIGHEST}"
+        message = f"{max(tokens)} of a kind are more than {_HIGHEST}"
         raise TokenTextError(message, 0)
     return tokens
 
@@ -181,5 +184,7 @@ Level = Literal[1, 2, 3]
 Count = Annotated[int, Field(ge=0, le=999)]
 Text = Annotated[str, Field(min_length=1, max_length=100_000)]
 """Text in anybody's words, at most 100,000 characters."""
+Kept = Annotated[str, Field(min_length=1)]
+"""What could not be read, as it stands."""
 Code = Annotated[str, Field(pattern=r"^[A-Z][0-9]{3}$")]
 """Code of a diagnostic, ``G307``."""

@@ -1,47 +1,59 @@
-"""Who a game is: hashes that do not depend on the spelling, on names or on comments."""
+"""Who a game is: hashes that do not depend on spelling, names, comments or claims."""
 
 import hashlib
 import json
 from typing import Any
 
-from splendor_replay.record.model import Record
+from splendor_replay.components.limits import SEAT_COUNTS, token_set
+from splendor_replay.record.model import Deal, Market, Nobles, Record
 
 __all__ = ["game_id", "source_id", "turns_id"]
 
-HASH_VERSION = 1
-_OF_TURN = {"number", "label", "time", "waivers", "comment"}
+_HASH_VERSION = 1
+_NOT_OF_THE_GAME = {"number", "label", "time", "waivers", "comment"}
 
 
 def game_id(record: Record) -> str:
-    """Return the identity of a game: rules, setup and turns.
+    """Return the identity of a game: its rules, its setup and its turns.
 
-    Names, comments, ``x-`` fields, source, occasion, times, turn numbers, labels, waivers,
-    checkpoints and the stated end do not count; turns that were taken back do not count either.
+    Counted are the rules with their knobs, target, ``nobles_from``, ``omits``, expansions, the
+    number of players, start, position, deal and turns. The order of nobles and of an unordered
+    market row does not count. Without a ``position`` neither does a bank that is the printed one,
+    nor a deck: its order is a claim beside the cards that the turns reveal.
+
+    Not counted are names, ratings, date, event, source, ``x-`` fields, comments, turn numbers,
+    labels, times, waivers, checkpoints, the end, and turns that were taken back.
 
     Returns:
-        Version of the hash, a colon, and 64 hexadecimal digits.
+        The version of the hash, a colon, and 64 hexadecimal digits (SHA-256).
 
     Example:
-        >>> game_id(Record(event="club")) == game_id(Record())
+        >>> game_id(Record(event="club night")) == game_id(Record())
         True
     """
-    said = {
-        "rules": record.rules.model_dump(mode="json"),
-        "target": record.target,
-        "nobles_from": record.nobles_from,
-        "omits": sorted(record.omits),
-        "expansions": sorted(record.expansions),
-        "players": len(record.players),
-        "start": record.start,
-        "position": _dump(record.position),
-        "deal": _dump(record.deal),
-        "turns": _turns(record),
-    }
-    return _hash(said)
+    return _hash(
+        {
+            "rules": record.rules.model_dump(mode="json"),
+            "target": record.target,
+            "nobles_from": record.nobles_from,
+            "omits": record.omits,
+            "expansions": sorted(record.expansions),
+            "players": len(record.players),
+            "start": record.start,
+            "position": _dump(record.position),
+            "deal": _dump(_settled(record)),
+            "turns": _turns(record),
+        }
+    )
 
 
 def turns_id(record: Record) -> str:
-    """Return the identity of the turns alone, whatever the setup and the rules."""
+    """Return the identity of the turns alone, whatever the setup and the rules.
+
+    Example:
+        >>> turns_id(Record(start=1)) == turns_id(Record(start=2))
+        True
+    """
     return _hash(_turns(record))
 
 
@@ -52,7 +64,28 @@ def source_id(data: bytes) -> str:
         >>> source_id(b"")[:10]
         '1:e3b0c442'
     """
-    return f"{HASH_VERSION}:{hashlib.sha256(data).hexdigest()}"
+    return f"{_HASH_VERSION}:{hashlib.sha256(data).hexdigest()}"
+
+
+def _settled(record: Record) -> Deal:
+    """Return the deal without what is only another way to say the same."""
+    deal, whole = record.deal, record.position is None
+    players = len(record.players)
+    printed = token_set(players) if whole and players in SEAT_COUNTS else None
+    tiles = deal.nobles
+    return Deal(
+        nobles=None if tiles is None else Nobles(tiles=tuple(sorted(tiles.tiles))),
+        market=tuple(map(_in_order, deal.market)),
+        decks=() if whole else deal.decks,
+        bank=None if deal.bank is not None and deal.bank.tokens == printed else deal.bank,
+        areas=deal.areas,
+    )
+
+
+def _in_order(market: Market) -> Market:
+    if not market.unordered:
+        return market
+    return Market(level=market.level, slots=tuple(sorted(market.slots)), unordered=True)
 
 
 def _dump(part: Any) -> Any:  # noqa: ANN401 - any model of the record
@@ -61,12 +94,12 @@ def _dump(part: Any) -> Any:  # noqa: ANN401 - any model of the record
 
 def _turns(record: Record) -> list[Any]:
     return [
-        turn.model_dump(mode="json", exclude_defaults=True, exclude=_OF_TURN)
+        turn.model_dump(mode="json", exclude_defaults=True, exclude=_NOT_OF_THE_GAME)
         for turn in record.turns
         if not turn.undone
     ]
 
 
 def _hash(said: object) -> str:
-    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    text = json.dumps(said, sort_keys=True, separators=(",", ":"))
     return source_id(text.encode("ascii"))

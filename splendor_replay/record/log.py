@@ -10,6 +10,7 @@ from splendor_replay.record.claims import Claim
 from splendor_replay.record.fields import (
     EMPTY_SLOT,
     Code,
+    Kept,
     ReservedName,
     RevealName,
     Seat,
@@ -36,8 +37,8 @@ PartName = Literal["pay", "gold", "return", "receive", "noble", "drop", "reveal"
 FIELD_OF_PART: dict[PartName, str] = {
     "pay": "pay",
     "gold": "gold",
-    "return": "returned",
     "receive": "received",
+    "return": "returned",
     "noble": "nobles",
     "drop": "drops",
     "reveal": "reveals",
@@ -156,7 +157,7 @@ class UnreadableLine(Tagged):
     """A line that could not be read, as it stands; it may have been a turn."""
 
     kind: Literal["unreadable"] = "unreadable"
-    text: Text
+    text: Kept
 
 
 def _kind(item: Any) -> str:  # noqa: ANN401 - what pydantic hands over

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from typing import Annotated, Final, Literal, Self, TypeVar
 
 from pydantic import AfterValidator, Field, model_validator
+from pydantic.config import JsonDict
 
 from splendor_replay.record.actions import (
     Action,
@@ -27,7 +28,7 @@ from splendor_replay.record.actions import (
 )
 from splendor_replay.record.base import Model
 from splendor_replay.record.claims import Area, Bank, Claim, Deck, Market, Nobles
-from splendor_replay.record.fields import Count, Seat, Text
+from splendor_replay.record.fields import Count, Kept, Seat, Text
 from splendor_replay.record.log import (
     Checkpoint,
     Item,
@@ -79,6 +80,7 @@ _PROFILE = r"^[a-z0-9][a-z0-9._-]*$"
 _KNOB = r"^[a-z][a-z0-9_]*$"
 _KNOB_VALUE = r"^[A-Za-z0-9._+-]+$"
 _EXTRA = r"^[A-Za-z0-9][A-Za-z0-9._-]*$"
+_NO_OTHER_NAMES: JsonDict = {"additionalProperties": False}
 
 Levelled = TypeVar("Levelled", Market, Deck)
 
@@ -104,13 +106,18 @@ def _refuse_twice(names: Iterable[str]) -> None:
         seen.add(name)
 
 
+def _by_name(texts: dict[str, str]) -> dict[str, str]:
+    return dict(sorted(texts.items()))
+
+
 class Rules(Model):
     """The rules that the record declares: a profile and the knobs set beside it."""
 
     profile: Annotated[str, Field(pattern=_PROFILE)] = "official"
-    knobs: dict[
-        Annotated[str, Field(pattern=_KNOB)], Annotated[str, Field(pattern=_KNOB_VALUE)]
-    ] = Field(default_factory=dict)
+    knobs: Annotated[
+        dict[Annotated[str, Field(pattern=_KNOB)], Annotated[str, Field(pattern=_KNOB_VALUE)]],
+        AfterValidator(_by_name),
+    ] = Field(default_factory=dict, json_schema_extra=_NO_OTHER_NAMES)
 
 
 class Player(Model):
@@ -228,14 +235,16 @@ class Record(Model):
     nobles_from: Literal[10, 12] | None = None
     omits: Annotated[tuple[OmittedPart, ...], AfterValidator(_in_order)] = ()
     expansions: tuple[Text, ...] = ()
-    extras: dict[Annotated[str, Field(pattern=_EXTRA)], str] = Field(default_factory=dict)
+    extras: Annotated[
+        dict[Annotated[str, Field(pattern=_EXTRA)], str], AfterValidator(_by_name)
+    ] = Field(default_factory=dict, json_schema_extra=_NO_OTHER_NAMES)
     players: tuple[Player, ...] = ()
     remarks: tuple[str, ...] = ()
     position: StartPosition | None = None
     deal: Deal = Deal()
     log: tuple[Item, ...] = ()
     end: End | None = None
-    unreadable: tuple[Text, ...] = ()
+    unreadable: tuple[Kept, ...] = ()
 
     @property
     def turns(self) -> tuple[Turn, ...]:

@@ -1,128 +1,172 @@
-"""Finds the line, column and length that a diagnostic of the engine means."""
+"""Finds line, column and length of what a diagnostic means, by reading the source line again.
 
+Only asked for where something is wrong, so nothing is remembered while a record is read.
+"""
+
+from collections.abc import Collection, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from splendor_replay.diagnostics import Diagnostic, Place
+from splendor_replay.record.lines import Line
+from splendor_replay.record.notation import ACTION_WORDS, AREA_WORDS, KEYWORD_OF_PART, TURN_WORDS
 from splendor_replay.record.reading import ReadRecord
-from splendor_replay.record.words import code_and_comment, columns, split
+from splendor_replay.record.words import Word, lex
 
 __all__ = ["locate", "source_line"]
 
-_ACTIONS = ("take", "buy", "reserve", "pass", "skip", "swap")
-_WORDS = {"reveal": ("->",), "action": _ACTIONS, "label": ("as",)}
+_KEYWORDS: dict[str, Collection[str]] = {
+    **{part: (keyword,) for part, keyword in KEYWORD_OF_PART.items()},
+    "action": ACTION_WORDS,
+    "label": ("as",),
+    "time": ("time",),
+    "undone": ("undone",),
+}
+_ENDING = frozenset({"end", "winner"})
+
+Span = tuple[int, int]
 
 
 def source_line(read: ReadRecord, number: int) -> str:
-    """Return a line of the source, from 1; empty where there is none."""
-    lines = read.source.split("\n")
-    return lines[number - 1].rstrip("\r") if 0 < number <= len(lines) else ""
+    r"""Return a line of the source by its number, from 1; empty where the record has none.
+
+    Example:
+        >>> from splendor_replay.record.reader import read_text
+        >>> source_line(read_text("splendor-record 1\nP1 pass")[0], 2)
+        'P1 pass'
+    """
+    lines = _lines(read.source)
+    at = number - read.line
+    return lines[at] if 0 <= at < len(lines) else ""
 
 
 def locate(read: ReadRecord, diagnostic: Diagnostic) -> Diagnostic:
-    """Return a diagnostic with record, line, column and length of its place, where it has them.
+    r"""Return a diagnostic with record, line, column and length of its place and its evidence.
 
-    What the part of the place names is sought on the line of its item, on the lines with ``+``
-    below it, or above the log; where it does not stand, the action or the whole line is meant.
+    The part that the place names is looked for on the line of its item, then on the ``+`` lines
+    below it; where it does not stand, the action is meant, else the whole line. Without an item
+    it is looked for above the log and in the end; what is absent there is the opening line, or
+    for the end the last line. A place that has a line already keeps it.
+
+    Example:
+        >>> from splendor_replay.diagnostics import Severity
+        >>> from splendor_replay.record.reader import read_text
+        >>> (read,) = read_text("splendor-record 1\n1 P1 take GG return G")
+        >>> found = Diagnostic("L702", "needless-return", Severity.ILLEGAL, "...")
+        >>> place = locate(read, found.at(item=0, part="return")).place
+        >>> place.line, place.column, place.length
+        (2, 14, 8)
     """
     evidence = tuple(_placed(read, place) for place in diagnostic.evidence)
-    place = diagnostic.place
-    if place.line is None:
-        place = _placed(read, place)
-    return replace(diagnostic, place=replace(place, record=read.index), evidence=evidence)
+    return replace(diagnostic, place=_placed(read, diagnostic.place), evidence=evidence)
 
 
 def _placed(read: ReadRecord, place: Place) -> Place:
-    if read.format != "text":
-        at = read.line if place.item is None or not read.lines else read.lines[place.item]
-        return replace(place, record=read.index, line=at, column=1)
-    lines = read.source.split("\n")
-    if place.item is not None and place.item < len(read.lines):
-        first = read.lines[place.item]
-        numbers = [first, *_continued(lines, first)]
+    if place.line is not None:
+        return replace(place, record=read.index)
+    item = place.item
+    first = read.lines[item] if item is not None and item < len(read.lines) else None
+    if not read.source:
+        return replace(place, record=read.index, line=first or read.line)
+    part = place.part or "line"
+    if first is None:
+        number, span = _outside(read, part.replace("_", "-").split())
     else:
-        numbers = _outside_log(read, lines, place.part or "")
-    for number in numbers:
-        span = _span(lines[number - 1], place.part or "line")
-        if span is not None:
-            return replace(place, line=number, column=span[0], length=span[1])
-    number = numbers[0] if numbers else read.line
-    column, length = _whole(lines[number - 1])
-    return replace(place, line=number, column=column, length=length)
+        number, span = _inside(read, first, part)
+    return replace(place, record=read.index, line=number, column=span[0], length=span[1])
 
 
-def _continued(lines: list[str], first: int) -> list[int]:
-    """Return the lines with ``+`` below a turn."""
-    found = []
-    for number in range(first + 1, len(lines) + 1):
-        words = lines[number - 1].split(None, 1)
-        if words and words[0] == "+":
-            found.append(number)
-        elif words and not words[0].startswith("#"):
-            break
-    return found
+@lru_cache(8)
+def _lines(source: str) -> tuple[str, ...]:
+    return tuple(source.split("\n"))
 
 
-def _outside_log(read: ReadRecord, lines: list[str], part: str) -> list[int]:
-    """Return the lines that begin as a part of the header, deal or end does."""
-    wanted = {"winner": "end"}.get(part, part).split()
-    last = _last_line(read, lines)
-    numbers = range(read.line, last + 1)
-    fitting = [n for n in numbers if wanted and lines[n - 1].split()[: len(wanted)] == wanted]
-    if fitting or not wanted:
-        return fitting
-    if wanted[0] == "end" and read.lines:
-        return [read.lines[-1]]
-    return [n for n in numbers if lines[n - 1].split()[:1] == wanted[:1]][:1]
+# --- in the log ------------------------------------------------------------------------------
 
 
-def _last_line(read: ReadRecord, lines: list[str]) -> int:
-    for number in range(read.line + 1, len(lines) + 1):
-        if lines[number - 1].startswith("splendor-record"):
-            return number - 1
-    return len(lines)
+def _inside(read: ReadRecord, first: int, part: str) -> tuple[int, Span]:
+    """Return line and span of a part of an item."""
+    numbers = [first, *_further(read, first)]
+    for wanted in (part, "action"):
+        for number in numbers:
+            span = _part(source_line(read, number), wanted)
+            if span is not None:
+                return number, span
+    return first, _whole(source_line(read, first))
 
 
-def _whole(line: str) -> tuple[int, int]:
-    code = code_and_comment(line)[0].rstrip()
-    start = len(code) - len(code.lstrip())
-    return start + 1, max(len(code) - start, 1)
+def _further(read: ReadRecord, first: int) -> Iterator[int]:
+    """Yield the lines with ``+`` below a line; blank lines and comments may stand between."""
+    for number in range(first + 1, read.line + len(_lines(read.source))):
+        mark = source_line(read, number).lstrip()[:1]
+        if mark == "+":
+            yield number
+        elif mark not in {"", "#"}:
+            return
 
 
-def _span(line: str, part: str) -> tuple[int, int] | None:
-    """Return column and length of a part: its word with what belongs to it."""
-    code = code_and_comment(line)[0]
-    words, spans = split(code), columns(code)
-    if part == "line" or not words:
-        return _whole(line)
-    at = _first(words, part)
+def _part(text: str, part: str) -> Span | None:
+    """Return column and length of a part of a line of the log."""
+    words, _ = lex(text)
+    if not words or part == "line":
+        return _whole(text)
+    line = Line(text, 0)
+    if part == "number":
+        return _span(words, 0, 1) if line.numbered else None
+    if part == "seat":
+        return None if line.seat_at is None else _span(words, line.seat_at, line.seat_at + 1)
+    said = [word.text.lower() for word in words]
+    end = next((at for at, word in enumerate(said) if word[0] == "!"), len(said))
+    wanted = _KEYWORDS.get(part, ())
+    at = next((at for at in range(end) if said[at] in wanted), None)
     if at is None:
         return None
-    end = at
-    if part in {"action", *_STOPS} or part in _WORDS:
-        end = _stop(words, at)
-    column = spans[at][0]
-    return column, spans[end][0] + spans[end][1] - column
+    return _span(words, at, next((i for i in range(at + 1, end) if said[i] in TURN_WORDS), end))
 
 
-_STOPS = ("pay", "gold", "return", "receive", "noble", "drop", "->", "undone", "as", "time")
+def _span(words: list[Word], first: int, end: int) -> Span:
+    """Return column and length of the words from ``first`` up to ``end``."""
+    last = words[end - 1]
+    return words[first].column, last.column + len(last.text) - words[first].column
 
 
-def _first(words: list[str], part: str) -> int | None:
-    """Return the place of the word that begins a part."""
-    if part == "number":
-        return 0 if words[0].rstrip(".").isdecimal() else None
-    if part == "seat":
-        return next((i for i, word in enumerate(words) if word[:1] in "Pp"), None)
-    wanted = _WORDS.get(part, (part.split()[0],))
-    return next((i for i, word in enumerate(words) if word.lower() in wanted), None)
+def _whole(text: str) -> Span:
+    words, _ = lex(text)
+    return _span(words, 0, len(words)) if words else (1, len(text))
 
 
-def _stop(words: list[str], at: int) -> int:
-    """Return the last word that belongs to the part which begins at a word."""
-    end = at
-    for index in range(at + 1, len(words)):
-        word = words[index].lower()
-        if word in _STOPS or word in _ACTIONS or word[0] == "!" or word.startswith("->"):
-            break
-        end = index
-    return end
+# --- above the log, and the end --------------------------------------------------------------
+
+
+def _outside(read: ReadRecord, wanted: list[str]) -> tuple[int, Span]:
+    """Return line and span of a line that begins with some words."""
+    begins = ["end"] if wanted == ["winner"] else [word.lower() for word in wanted]
+    numbers = range(read.line, read.line + len(_lines(read.source)))
+    for number in numbers:
+        text = source_line(read, number)
+        words, _ = lex(text)
+        said = [word.text.lower() for word in words]
+        if said[: len(begins)] == begins and _is_said_of(begins, said):
+            return number, _winner(words, said) if wanted == ["winner"] else _whole(text)
+    if _ENDING.isdisjoint(begins):
+        return read.line, _whole(source_line(read, read.line))
+    last = max((n for n in numbers if lex(source_line(read, n))[0]), default=read.line)
+    return last, _whole(source_line(read, last))
+
+
+def _is_said_of(begins: list[str], said: list[str]) -> bool:
+    """Tell a line of the deal about a seat from a turn of it."""
+    return (
+        begins[0][:1] != "p"
+        or len(said) == 1
+        or begins[0] in {"player", "position"}
+        or (said[1] in AREA_WORDS)
+    )
+
+
+def _winner(words: list[Word], said: list[str]) -> Span:
+    if "winner" not in said:
+        return _span(words, 0, len(words))
+    first = said.index("winner")
+    end = said.index("by") if "by" in said[first:] else len(said)
+    return _span(words, first, end)

@@ -1,11 +1,12 @@
 """What reading gives back: a record, where each of its items stands, and what was unreadable."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from splendor_replay.diagnostics import Diagnostic
+from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.record.model import Record
 
-__all__ = ["ReadRecord"]
+__all__ = ["ReadRecord", "unreadable"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,8 @@ class ReadRecord:
         index: Which record of the source, from 1.
         line: Line of the source where the record begins, from 1.
         lines: Line of each item of ``record.log``, from 1; empty where the source has no lines.
-        source: Text of the source, for underlining; empty where it has no lines of its own.
+        source: Text of the record's own lines, the first of which is ``line``; empty where it
+            has no lines of its own.
         format: What the source was taken for, such as ``text``, ``json`` or ``bga``.
     """
 
@@ -29,3 +31,16 @@ class ReadRecord:
     lines: tuple[int, ...] = ()
     source: str = ""
     format: str = "text"
+
+
+def unreadable(message: str, place: Place, facts: Mapping[str, str] | None = None) -> Diagnostic:
+    """Return the diagnostic of something that cannot be read (F001).
+
+    Args:
+        message: One sentence: what was found and what was expected.
+        place: Where it is.
+        facts: The texts of the message, ``expected`` and ``found``.
+    """
+    return Diagnostic(
+        "F001", "unreadable-field", Severity.INCOMPLETE, message, place, dict(facts or {})
+    )

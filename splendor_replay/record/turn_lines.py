@@ -1,307 +1,190 @@
-"""Reads a turn: its actions and parts, in the order in which they stand."""
+"""Reads the lines of a turn: a fast way for the usual line, a careful one for all others.
 
-import re
-from collections.abc import Callable
+Both give the same turn for the same line. The fast way knows the words as they are usually
+written and gives up at anything else; only the careful way says what is wrong and where.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from pydantic import ValidationError
 
-from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
-from splendor_replay.record.model import (
-    Buy,
-    Pass,
-    Reserve,
-    ReserveDeck,
-    Segment,
-    Skip,
-    Swap,
-    Take,
-    Turn,
-    Unreadable,
-    Waiver,
-)
-from splendor_replay.record.words import (
-    LineError,
-    card,
-    code_and_comment,
-    count,
-    hint,
-    noble,
-    shortened,
-    split,
-    tokens,
-    unquoted,
-)
+from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN, card_of, noble_of, tokens_of
+from splendor_replay.record.model import Action, Buy, Reserve, ReserveDeck, Segment, Take, Turn
+from splendor_replay.record.turn_parts import read_parts
+from splendor_replay.record.words import Cursor, LineError, lex
 
-__all__ = ["TurnTextError", "read_turn", "segment_of", "turn_of"]
+__all__ = ["TurnTextError", "fast_turn", "more_of", "read_turn", "turn_of"]
 
 Fields = dict[str, Any]
+_REMEMBERED = 4096
+_SEATS = {f"P{seat}": seat for seat in range(1, 10)}
+_NUMBERS = {f"{number}{dot}": number for number in range(1000) for dot in ("", ".")}
 _LEVELS = {"1": 1, "2": 2, "3": 3}
-_WAIVER = re.compile(r"!([A-Za-z]\d{3})\Z")
-_BLIND = (UNKNOWN, "1?", "2?", "3?")
 
 
 class TurnTextError(ValueError):
-    """A text that is no turn; the message says which word cannot be read."""
+    """A text that is no turn; the message says what cannot be read."""
 
 
-def turn_of(words: list[str], at: int, fields: Fields) -> Turn:
-    """Return the turn of a line.
+def fast_turn(line: str) -> Turn | None:
+    """Return the turn of a line that is written in the usual way, ``None`` for any other line.
+
+    The usual way: number, seat, action, parts in any order, each once; then a comment.
+    """
+    comment = None
+    if "#" in line:
+        if '"' in line:
+            return None
+        line, _, comment = line.partition("#")
+        comment = comment.strip() or None
+    words = line.split()
+    try:
+        number = _NUMBERS.get(words[0])
+        at = 0 if number is None else 1
+        fields: Fields = {"seat": _SEATS[words[at]]}
+        at = _fast_action(words, at + 1, fields)
+        while at < len(words):
+            name, read = _PARTS[words[at]]
+            if name in fields:
+                return None
+            fields[name] = read(words[at + 1])
+            at += 2
+        if number is not None:
+            fields["number"] = number
+        if comment is not None:
+            fields["comment"] = comment
+        return Turn.model_validate(fields)
+    except (IndexError, KeyError, ValueError):
+        return None
+
+
+def _fast_action(words: list[str], at: int, fields: Fields) -> int:
+    """Read the action at a place and return the place behind it."""
+    word = words[at]
+    if word == "reserve" and words[at + 1] == "deck":
+        card = words[at + 4] if words[at + 3 : at + 4] == ["="] else None
+        fields["action"] = _reserve_deck(words[at + 2], card)
+        return at + (3 if card is None else 5)
+    source = None
+    if word == "buy" and words[at + 2 : at + 3] == ["from"]:
+        source = words[at + 3]
+    fields["action"] = _usual_action(word, words[at + 1], source)
+    return at + (2 if source is None else 4)
+
+
+@lru_cache(_REMEMBERED)
+def _usual_action(word: str, value: str, source: str | None) -> Action:
+    if word == "take":
+        return Take(tokens=_amount(value))
+    name = value if value == UNKNOWN else card_of(value)
+    if word == "buy":
+        return Buy.model_validate({"card": name, "source": source})
+    if word == "reserve":
+        return Reserve(card=name)
+    raise KeyError(word)
+
+
+@lru_cache(_REMEMBERED)
+def _reserve_deck(level: str, card: str | None) -> ReserveDeck:
+    return ReserveDeck.model_validate({"level": _LEVELS[level], "card": card})
+
+
+def _amount(word: str) -> Any:  # noqa: ANN401 - tokens, or the mark of not knowing them
+    return UNKNOWN if word == UNKNOWN else tokens_of(word)
+
+
+@lru_cache(_REMEMBERED)
+def _visits(word: str) -> tuple[str, ...]:
+    if word == EMPTY_SLOT:
+        return ()
+    return (word if word == UNKNOWN else noble_of(word),)
+
+
+@lru_cache(_REMEMBERED)
+def _revealed(word: str) -> tuple[str, ...]:
+    return (word if word in {UNKNOWN, EMPTY_SLOT} else card_of(word),)
+
+
+_PARTS: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "pay": ("pay", _amount),
+    "gold": ("gold", _amount),
+    "return": ("returned", _amount),
+    "receive": ("received", tokens_of),
+    "noble": ("nobles", _visits),
+    "->": ("reveals", _revealed),
+    "time": ("time", str),
+}
+
+
+# --- the careful way -------------------------------------------------------------------------
+
+
+def turn_of(cursor: Cursor, fields: Fields) -> Turn:
+    """Return the turn of the words behind its seat.
 
     Args:
-        words: Words of the line without its comment.
-        at: Place of the first word behind the seat.
-        fields: What is known of the turn already.
+        cursor: At the first word behind the seat.
+        fields: What is known already: the seat, the number, the comment.
 
     Raises:
         LineError: Where a word cannot be read.
     """
-    _read_parts(words, at, fields)
-    try:
-        return Turn(**fields)
-    except ValidationError as error:
-        raise LineError(error.errors()[0]["msg"], at) from error
+    read_parts(cursor, fields)
+    return Turn.model_validate(fields)
 
 
-def segment_of(words: list[str]) -> Segment:
-    """Return the segment of a ``+`` line; the first word is the plus.
+def more_of(cursor: Cursor) -> tuple[Segment, Fields]:
+    """Return a further line of a turn, and what it says of the turn as a whole: waivers.
 
     Raises:
-        LineError: Where a word cannot be read.
+        LineError: Where a word cannot be read, or belongs to the first line of a turn.
     """
     fields: Fields = {}
-    _read_parts(words, 1, fields)
-    for name in ("label", "time", "waivers"):
+    first = cursor.peek()
+    read_parts(cursor, fields)
+    for name in ("label", "time"):
         if name in fields:
-            message = f"a {name.rstrip('s')} belongs to the first line of the turn"
-            raise LineError(message, 1)
-    return Segment(**fields)
+            message = f"the {name} of a turn stands on its first line"
+            raise LineError(message, first.column, len(first.text))
+    of_turn = {"waivers": fields.pop("waivers")} if "waivers" in fields else {}
+    return Segment.model_validate(fields), of_turn
 
 
 def read_turn(text: str, seat: int) -> Turn:
     """Read a turn without its number and seat.
 
     Args:
-        text: One line; further lines of the same turn begin with ``+``.
-        seat: Who acts.
+        text: The words behind the seat; further lines of the same turn begin with ``+``.
+        seat: Who acts, from 1.
 
     Raises:
-        TurnTextError: Where a word cannot be read.
+        TurnTextError: Where a word cannot be read; the message says where.
 
     Example:
         >>> read_turn("take URK", seat=2).action
         Take(tokens=TokenCounts(sapphire=1, ruby=1, onyx=1))
     """
-    first, *more = text.strip().split("\n")
-    code, comment = code_and_comment(first)
+    first, *others = text.split("\n")
+    words, comment = lex(first)
+    fields: Fields = {"seat": seat, "comment": comment or None}
     try:
-        segments = tuple(segment_of(split(code_and_comment(line)[0])) for line in more)
-        fields: Fields = {"seat": seat, "comment": comment or None}
-        if segments:
-            fields["more"] = segments
-        return turn_of(split(code), 0, fields)
+        if words:
+            read_parts(Cursor(first, words), fields)
+        fields["more"] = tuple(_further_lines(others))
+        return Turn.model_validate(fields)
     except LineError as error:
-        raise TurnTextError(str(error)) from error
+        message = f"column {error.column}: {error}"
+        raise TurnTextError(message) from error
+    except ValidationError as error:
+        raise TurnTextError(error.errors()[0]["msg"]) from error
 
 
-def unreadable(text: str) -> Unreadable:
-    """Return the words of a turn as they stand."""
-    return Unreadable(text=text.strip())
-
-
-def _read_parts(words: list[str], at: int, fields: Fields) -> None:
-    end = len(words)
-    while at < end:
-        word = words[at]
-        handler = _HANDLERS.get(word)
-        if handler is None:
-            handler = _HANDLERS.get(word.lower())
-        if handler is not None:
-            at = handler(words, at, fields)
-        elif word[0] == "!":
-            _waivers(words, at, fields)
-            return
-        elif word.startswith("->"):
-            words[at : at + 1] = ["->", word[2:]]
-            end += 1
-        else:
-            message = f"{shortened(word)} is no action and no part of a turn"
-            raise LineError(message + hint(word, tuple(_HANDLERS)), at)
-
-
-def _act(fields: Fields, action: object, at: int) -> None:
-    """Set the action; parts that stand before it are early."""
-    if "action" in fields:
-        message = "a line has one action; write a second one on a line that begins with +"
-        raise LineError(message, at)
-    early = tuple(_PART_NAMES[name] for name in fields if name in _PART_NAMES)
-    if early:
-        fields["early"] = early
-    fields["action"] = action
-
-
-_PART_NAMES = {
-    "pay": "pay",
-    "gold": "gold",
-    "returned": "return",
-    "received": "receive",
-    "nobles": "noble",
-    "drops": "drop",
-    "reveals": "reveal",
-}
-
-
-def _take(words: list[str], at: int, fields: Fields) -> int:
-    if at + 1 < len(words) and words[at + 1] == UNKNOWN:
-        _act(fields, Take(tokens=UNKNOWN), at)
-        return at + 2
-    found, end = tokens(words, at + 1)
-    _act(fields, Take(tokens=found), at)
-    return end
-
-
-def _buy(words: list[str], at: int, fields: Fields) -> int:
-    name, end = card(words, at + 1, (UNKNOWN,))
-    source = None
-    if end < len(words) and words[end].lower() == "from":
-        source = words[end + 1].lower() if end + 1 < len(words) else ""
-        if source not in {"hand", "table"}:
-            message = f"a card is bought from hand or from table, not from {shortened(source)}"
-            raise LineError(message, end + 1)
-        end += 2
-    _act(fields, Buy(card=name, source=source), at)  # type: ignore[arg-type]
-    return end
-
-
-def _reserve(words: list[str], at: int, fields: Fields) -> int:
-    if at + 1 >= len(words) or words[at + 1].lower() != "deck":
-        name, end = card(words, at + 1, (UNKNOWN,))
-        _act(fields, Reserve(card=name), at)
-        return end
-    level = _LEVELS.get(words[at + 2]) if at + 2 < len(words) else None
-    if level is None:
-        message = "the level of a deck is 1, 2 or 3"
-        raise LineError(message, at + 2)
-    named, end = None, at + 3
-    if end < len(words) and words[end] == "=":
-        named, end = card(words, end + 1)
-    _act(fields, ReserveDeck(level=level, card=named), at)  # type: ignore[arg-type]
-    return end
-
-
-def _pass(_words: list[str], at: int, fields: Fields) -> int:
-    _act(fields, Pass(), at)
-    return at + 1
-
-
-def _skip(_words: list[str], at: int, fields: Fields) -> int:
-    _act(fields, Skip(), at)
-    return at + 1
-
-
-def _swap(words: list[str], at: int, fields: Fields) -> int:
-    given, end = tokens(words, at + 1)
-    if end >= len(words) or words[end].lower() != "for":
-        message = "a swap is written: swap TOKENS for TOKENS"
-        raise LineError(message, end)
-    gotten, end = tokens(words, end + 1)
-    _act(fields, Swap(given=given, gotten=gotten), at)
-    return end
-
-
-def _tokens_part(name: str, *, may_be_unknown: bool = True) -> Callable[..., int]:
-    def read(words: list[str], at: int, fields: Fields) -> int:
-        if name in fields:
-            message = f"{words[at]} stands twice; write all its tokens in one list"
-            raise LineError(message, at)
-        if may_be_unknown and at + 1 < len(words) and words[at + 1] == UNKNOWN:
-            fields[name] = UNKNOWN
-            return at + 2
-        fields[name], end = tokens(words, at + 1)
-        return end
-
-    return read
-
-
-def _noble(words: list[str], at: int, fields: Fields) -> int:
-    name = noble(words, at + 1, (UNKNOWN, EMPTY_SLOT))
-    new = () if name == EMPTY_SLOT else (name,)
-    fields["nobles"] = (*fields.get("nobles", ()), *new)
-    return at + 2
-
-
-def _drop(words: list[str], at: int, fields: Fields) -> int:
-    name, end = card(words, at + 1, _BLIND)
-    fields["drops"] = (*fields.get("drops", ()), name)
-    return end
-
-
-def _reveal(words: list[str], at: int, fields: Fields) -> int:
-    name, end = card(words, at + 1, (UNKNOWN, EMPTY_SLOT))
-    fields["reveals"] = (*fields.get("reveals", ()), name)
-    return end
-
-
-def _undone(_words: list[str], at: int, fields: Fields) -> int:
-    fields["undone"] = True
-    return at + 1
-
-
-def _label(words: list[str], at: int, fields: Fields) -> int:
-    text = unquoted(words[at + 1]) if at + 1 < len(words) else ""
-    if not text or "label" in fields:
-        message = 'a label is written once, in quotes: as "take three"'
-        raise LineError(message, at)
-    fields["label"] = text
-    return at + 2
-
-
-def _time(words: list[str], at: int, fields: Fields) -> int:
-    word = words[at + 1] if at + 1 < len(words) else ""
-    if not re.match(r"\d{1,3}:[0-5]\d:[0-5]\d\Z", word):
-        message = f"a time is written hh:mm:ss, not {shortened(word)}"
-        raise LineError(message, at + 1)
-    fields["time"] = word
-    return at + 2
-
-
-def _waivers(words: list[str], at: int, fields: Fields) -> None:
-    """Read waivers to the end of the line: codes, then the reason of these codes."""
-    waivers, codes, reason = [], [], []
-    for index in range(at, len(words)):
-        match = _WAIVER.match(words[index])
-        if match is None and words[index][0] == "!":
-            message = f"{shortened(words[index])} is no code; a waiver is written !G305 reason"
-            raise LineError(message, index)
-        if match is not None and reason:
-            waivers.append((codes, reason))
-            codes, reason = [], []
-        if match is not None:
-            codes.append(match[1].upper())
-        else:
-            reason.append(words[index])
-    waivers.append((codes, reason))
-    fields["waivers"] = tuple(
-        Waiver(codes=tuple(codes), reason=unquoted(" ".join(reason)) or None)
-        for codes, reason in waivers
-    )
-
-
-_HANDLERS: dict[str, Callable[..., int]] = {
-    "take": _take,
-    "buy": _buy,
-    "reserve": _reserve,
-    "pass": _pass,
-    "skip": _skip,
-    "swap": _swap,
-    "pay": _tokens_part("pay"),
-    "gold": _tokens_part("gold"),
-    "return": _tokens_part("returned"),
-    "receive": _tokens_part("received", may_be_unknown=False),
-    "noble": _noble,
-    "drop": _drop,
-    "->": _reveal,
-    "undone": _undone,
-    "as": _label,
-    "time": _time,
-}
+def _further_lines(lines: Iterable[str]) -> Iterable[Segment]:
+    for line in lines:
+        words, _ = lex(line)
+        if words and words[0].text != "+":
+            Cursor.refuse_word(words[0], "+, for a further line of the turn")
+        if words:
+            yield more_of(Cursor(line, words, 1))[0]

@@ -1,202 +1,298 @@
-"""Splits a line into words, and says where a word that cannot be read stands.
+"""Splits a line into words with their columns, and says where a word cannot be read.
 
-Reading works on plain words; columns are found again only for a line that has a problem.
+The careful way of reading: a ``Cursor`` walks over the words of one line and raises ``LineError``
+at the first that is not what may stand there. ``LineError`` never leaves the reader.
 """
 
+import json
 import re
+from collections.abc import Collection
 from difflib import get_close_matches
+from functools import lru_cache
+from typing import NamedTuple, NoReturn
 
-from splendor_replay.components.cards import CardTextError, card_name
-from splendor_replay.components.gems import TokenCounts, TokenTextError, read_token_counts
-from splendor_replay.components.nobles import NobleTextError, noble_name
+from splendor_replay.components.cards import CardTextError
+from splendor_replay.components.gems import TokenCounts, TokenTextError
+from splendor_replay.components.nobles import NobleTextError
+from splendor_replay.record.fields import UNKNOWN, Unknown, card_of, noble_of, tokens_of
+from splendor_replay.record.notation import REVEAL
 
 __all__ = [
+    "Cursor",
     "LineError",
-    "card",
-    "columns",
-    "count",
-    "noble",
-    "quoted",
-    "seat",
+    "Word",
+    "amount_in",
+    "card_in",
+    "free_text",
+    "hint",
+    "lex",
+    "noble_in",
+    "seat_number",
     "shortened",
-    "split",
-    "tokens",
-    "unquoted",
+    "tokens_in",
 ]
 
-_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
-_SEAT = re.compile(r"[Pp]([1-9]\d{0,4})\Z")
-_TOKEN_WORD = re.compile(r"[WUGRKYwugrky0-9]+\Z")
-_COST_WORD = re.compile(r"[WUGRK]\d+\Z")
+_WORD = re.compile(r'#|"(?:[^"\\]|\\.)*"(?![^\s#])|->|\u2192|[=+](?=[^\s#])|[^\s#]+')
+_SEAT = re.compile(r"[Pp]([1-9][0-9]{0,4})\Z")
+_DIGITS = re.compile(r"-?[0-9]{1,5}\Z")
+_RUN = re.compile(r"[A-Za-z][0-9]*\Z")
+_ARROW = "\u2192"
+_LONGEST_TEXT = 100_000
 _SHOWN = 40
+_SHOWN_ESCAPED = 80
+_LETTERS_NOT_GUESSED = {
+    "B": "B is blue in some notations and black in others: write U or K",
+    "D": "D is diamond in some notations and gold in others: write W or Y",
+}
+_MAY_STAND = "WUGRKY0123456789"
+
+
+class Word(NamedTuple):
+    """A word, or several that make one value, as they stand in the line.
+
+    Attributes:
+        text: What is written.
+        column: Column of the first character, from 1.
+    """
+
+    text: str
+    column: int
 
 
 class LineError(Exception):
-    """A word of a line that cannot be read.
+    """Something that cannot be read in a line.
 
     Attributes:
-        index: Place of the word in the line, from 0; the number of words where one is missing.
-        offset: Characters of the word in front of the one that is meant.
+        column: Column of its first character, from 1.
+        length: Number of characters; 0 where something is missing.
+        facts: What was found and expected, where there are two such texts.
     """
 
-    def __init__(self, message: str, index: int, offset: int = 0) -> None:
+    def __init__(self, message: str, column: int, length: int, **facts: str) -> None:
         """Keep the place beside the message."""
         super().__init__(message)
-        self.index = index
-        self.offset = offset
+        self.column, self.length, self.facts = column, length, facts
 
 
 def shortened(text: str) -> str:
-    """Return a text in quotes, cut after forty characters."""
-    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
+    """Return a text as a message shows it: in quotes, cut after forty characters."""
+    return repr(text if len(text) <= _SHOWN else f"{text[:_SHOWN]}...")[:_SHOWN_ESCAPED]
 
 
-def split(text: str) -> list[str]:
-    """Return the words of a text; a quoted text is one word with its quotes."""
-    return _WORD.findall(text) if '"' in text else text.split()
+@lru_cache(1024)
+def _nearest(word: str, known: tuple[str, ...]) -> str:
+    return next(iter(get_close_matches(word, known, n=1, cutoff=0.7)), "")
 
 
-def columns(text: str) -> list[tuple[int, int]]:
-    """Return column, from 1, and length of each word of ``split(text)``."""
-    if '"' in text:
-        return [(match.start() + 1, len(match[0])) for match in _WORD.finditer(text)]
-    found, at = [], 0
-    for word in text.split():
-        at = text.index(word, at)
-        found.append((at + 1, len(word)))
-        at += len(word)
-    return found
+def hint(word: str, known: Collection[str]) -> str:
+    """Return the known word that a word comes near, or an empty text.
+
+    Example:
+        >>> hint("tkae", ("take", "buy"))
+        'take'
+    """
+    fitting = 1 < len(word) <= max(map(len, known)) + 2
+    return _nearest(word.lower(), tuple(known)) if fitting else ""
 
 
-def code_and_comment(line: str) -> tuple[str, str | None]:
-    """Return a line without its comment, and the comment without its mark."""
-    if "#" not in line:
-        return line, None
-    if '"' not in line:
-        code, _, comment = line.partition("#")
-        return code, comment.strip()
-    inside, at = False, 0
-    while at < len(line):
-        mark = line[at]
-        if mark == "\\" and inside:
-            at += 1
-        elif mark == '"':
-            inside = not inside and line.find('"', at + 1) > 0
-        elif mark == "#" and not inside:
-            return line[:at], line[at + 1 :].strip()
-        at += 1
-    return line, None
+def lex(line: str) -> tuple[list[Word], str | None]:
+    """Return the words of a line, and its comment where it has one.
+
+    A quoted text is one word with its quotes; ``#`` outside of quotes begins the comment.
+    """
+    words: list[Word] = []
+    for match in _WORD.finditer(line):
+        if match[0] == "#":
+            return words, line[match.end() :].strip()
+        words.append(Word(match[0], match.start() + 1))
+    return words, None
 
 
-def quoted(text: str) -> str:
-    """Return a free text as it is written: in quotes where it holds #, ! or a quote."""
-    if text and not any(mark in text for mark in '#!"\\'):
-        return text
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+def seat_number(text: str) -> int | None:
+    """Return the seat that a word ``P1`` names, ``None`` where it is no seat."""
+    match = _SEAT.match(text)
+    return None if match is None else int(match[1])
 
 
-def unquoted(text: str) -> str:
-    """Return the free text that was written."""
-    if len(text) > 1 and text[0] == '"' == text[-1]:
-        return re.sub(r"\\(.)", r"\1", text[1:-1])
-    return text
+def free_text(word: Word) -> str:
+    """Return the free text that is written: as it stands, or a JSON string.
 
-
-def hint(word: str, known: tuple[str, ...]) -> str:
-    """Return a question for the nearest known word, or nothing."""
-    near = get_close_matches(word.lower(), known, n=1) if len(word) < _SHOWN else []
-    return f"; did you mean {near[0]}?" if near else ""
-
-
-def seat(words: list[str], at: int) -> int:
-    """Return the seat of a word ``P1``."""
-    match = _SEAT.match(words[at]) if at < len(words) else None
-    if match is None:
-        found = shortened(words[at]) if at < len(words) else "the end of the line"
-        message = f"{found} is no seat; write P1, P2, ..."
-        raise LineError(message, at)
-    return int(match[1])
-
-
-def count(words: list[str], at: int, highest: int = 999) -> int:
-    """Return the number of a word of digits."""
-    word = words[at] if at < len(words) else ""
-    if not (word.isascii() and word.isdecimal()) or len(word) > _LONGEST or int(word) > highest:
-        message = f"a number up to {highest} is expected, not {shortened(word)}"
-        raise LineError(message, at)
-    return int(word)
-
-
-_LONGEST = 9
-_KNOWN_TOKENS: dict[str, TokenCounts] = {}
-_MOST_KNOWN = 10_000
-
-
-def tokens(words: list[str], at: int) -> tuple[TokenCounts, int]:
-    """Return the tokens of the words from a place on, and the place behind them."""
-    word = words[at] if at < len(words) else ""
-    end = at + 1
-    if end < len(words) and _TOKEN_WORD.match(words[end]) and word != "-":
-        while end < len(words) and _TOKEN_WORD.match(words[end]):
-            end += 1
-        return _spaced_tokens(words, at, end), end
-    known = _KNOWN_TOKENS.get(word)
-    if known is not None:
-        return known, end
-    found = _spaced_tokens(words, at, end)
-    if len(_KNOWN_TOKENS) < _MOST_KNOWN:
-        _KNOWN_TOKENS[word] = found
-    return found, end
-
-
-def _spaced_tokens(words: list[str], at: int, end: int) -> TokenCounts:
-    text = " ".join(words[at:end]).upper()
+    Raises:
+        LineError: Where the text begins with a quote and is no JSON string, or is too long.
+    """
+    if len(word.text) > _LONGEST_TEXT:
+        message = f"the text is longer than {_LONGEST_TEXT} characters"
+        raise LineError(message, word.column, len(word.text))
+    if not word.text.startswith('"'):
+        return word.text
     try:
-        found = read_token_counts(text)
-    except TokenTextError as error:
-        before = text[: error.offset].count(" ")
-        wrong = text[error.offset : error.offset + 1]
-        message = str(error)
-        if wrong == "B":
-            message += "; B is blue in some notations and black in others: write U or K"
-        elif wrong == "D":
-            message += "; D is diamond in some notations and gold in others: write W or Y"
-        raise LineError(message, min(at + before, at), error.offset) from error
-    if max(found) > _MOST_TOKENS:
-        message = f"more than {_MOST_TOKENS} tokens of a kind"
-        raise LineError(message, at)
-    return found
+        text = json.loads(word.text)
+        text.encode()
+    except (ValueError, RecursionError):
+        message = (
+            f"the quoted text {shortened(word.text)} cannot be read: it ends with a quote, "
+            'and a quote within it is written \\"'
+        )
+        raise LineError(message, word.column, len(word.text)) from None
+    return str(text)
 
 
-_MOST_TOKENS = 999
+class Cursor:
+    """Walks over the words of a line.
 
+    Every method that returns a value steps over it, and raises ``LineError`` where the line has
+    something else there.
+    """
 
-def card(words: list[str], at: int, marks: tuple[str, ...] = ()) -> tuple[str, int]:
-    """Return the canonical name of a card, or a mark as it stands, and the place behind it."""
-    word = words[at] if at < len(words) else ""
-    end = at + 1
-    if word in marks:
-        return word, end
-    while end < len(words) and _COST_WORD.match(words[end]):
-        word += words[end]
-        end += 1
-    try:
-        return card_name(word), end
-    except CardTextError as error:
-        try:
-            return card_name(word.upper()), end
-        except CardTextError:
-            message = f"{shortened(word)} is no card; write <level><bonus>-<cost>, such as 1W-R2K1"
-            raise LineError(message, at) from error
+    def __init__(self, line: str, words: list[Word], at: int = 0) -> None:
+        """Begin at a word of a line."""
+        self._line, self._words, self._at = line, words, at
+        last = words[-1]
+        self._end = last.column + len(last.text)
 
+    @property
+    def word(self) -> str:
+        """The next word in small letters; empty at the end of the line."""
+        word = self.peek().text.lower()
+        return REVEAL if word == _ARROW else word
 
-def noble(words: list[str], at: int, marks: tuple[str, ...] = ()) -> str:
-    """Return the canonical name of a noble, or a mark as it stands."""
-    word = words[at] if at < len(words) else ""
-    if word in marks:
+    def skip(self) -> Word:
+        """Step over the next word and return it as it stands."""
+        word = self._words[self._at]
+        self._at += 1
         return word
+
+    @property
+    def left(self) -> int:
+        """How many words are left."""
+        return len(self._words) - self._at
+
+    def peek(self, steps: int = 0) -> Word:
+        """Return a word ahead as it stands, the next one first; empty behind the end."""
+        at = self._at + steps
+        return self._words[at] if at < len(self._words) else Word("", self._end)
+
+    def accept(self, word: str) -> bool:
+        """Step over a word where it is the next one, and tell whether it was."""
+        found = self.word == word
+        self._at += found
+        return found
+
+    def refuse(self, expected: str, known: Collection[str] = ()) -> NoReturn:
+        """Say that the next word is not what is expected.
+
+        Raises:
+            LineError: Always.
+        """
+        if self._at == len(self._words):
+            message = f"expected {expected}; the line ends here"
+            raise LineError(message, self._end, 0, expected=expected)
+        self.refuse_word(self._words[self._at], expected, known)
+
+    @staticmethod
+    def refuse_word(word: Word, expected: str, known: Collection[str] = ()) -> NoReturn:
+        """Say that a word is not what is expected.
+
+        Raises:
+            LineError: Always.
+        """
+        near = hint(word.text, known) if known else ""
+        question = f"; did you mean {near}?" if near else ""
+        found = shortened(word.text)
+        message = f"expected {expected}; found {found}{question}"
+        raise LineError(message, word.column, len(word.text), expected=expected, found=found)
+
+    def finish(self) -> None:
+        """Refuse any word that is left."""
+        if self._at < len(self._words):
+            self.refuse("the end of the line")
+
+    def rest(self, but: int = 0) -> Word:
+        """Return what is left of the line but some last words; empty where nothing is."""
+        if self.left <= but:
+            return Word("", self._end)
+        first, last = self._words[self._at], self._words[-1 - but]
+        self._at = len(self._words) - but
+        return self._from_to(first, last)
+
+    def value(self, expected: str, stops: Collection[str] = ()) -> Word:
+        """Return the words up to one of ``stops`` or a waiver as one value."""
+        first = self._at
+        while self.word and self.word not in stops and self.word[0] != "!":
+            self._at += 1
+        if first == self._at:
+            self.refuse(expected)
+        return self._from_to(self._words[first], self._words[self._at - 1])
+
+    def _from_to(self, first: Word, last: Word) -> Word:
+        text = self._line[first.column - 1 : last.column - 1 + len(last.text)]
+        return Word(text, first.column)
+
+    def seat(self) -> int:
+        """Return the seat of the next word."""
+        number = seat_number(self.word)
+        if number is None:
+            self.refuse("a seat such as P1")
+        self._at += 1
+        return number
+
+    def number(self, expected: str, lowest: int = 0, highest: int = 999) -> int:
+        """Return the number of the next word, in digits."""
+        number = int(self.word) if _DIGITS.match(self.word) else lowest - 1
+        if not lowest <= number <= highest:
+            self.refuse(f"{expected}, {lowest} to {highest}")
+        self._at += 1
+        return number
+
+    def one_of(self, expected: str, known: Collection[str]) -> str:
+        """Return the next word, which must be a known one."""
+        word = self.word
+        if word not in known:
+            self.refuse(f"{expected}: {', '.join(known)}", known)
+        self._at += 1
+        return word
+
+
+def tokens_in(word: Word) -> TokenCounts:
+    """Return the tokens that are written.
+
+    Raises:
+        LineError: Where they are no tokens; ``B`` and ``D`` are never guessed at.
+    """
     try:
-        return noble_name(word.upper())
-    except NobleTextError as error:
-        message = f"{shortened(word)} is no noble; write its requirement, such as W4U4"
-        raise LineError(message, at) from error
+        return tokens_of(word.text)
+    except TokenTextError as error:
+        wrong = word.text[error.offset : error.offset + 1]
+        reason = _LETTERS_NOT_GUESSED.get(wrong.upper(), str(error))
+        found = shortened(word.text)
+        message = f"expected tokens; found {found}: {reason}"
+        length = len(word.text) - error.offset if wrong.upper() in _MAY_STAND else 1
+        column = word.column + error.offset
+        raise LineError(message, column, length, expected="tokens", found=found) from None
+
+
+def amount_in(word: Word) -> TokenCounts | Unknown:
+    """Return the tokens that are written, or that they are unknown."""
+    return UNKNOWN if word.text == UNKNOWN else tokens_in(word)
+
+
+def card_in(word: Word, marks: Collection[str] = ()) -> str:
+    """Return the name of the card that is written, or one of the marks."""
+    if word.text in marks:
+        return word.text
+    try:
+        return card_of(" ".join(word.text.split()))
+    except CardTextError:
+        Cursor.refuse_word(word, "a card <level><bonus>-<cost>, such as 1W-R2K1")
+
+
+def noble_in(word: Word, marks: Collection[str] = ()) -> str:
+    """Return the name of the noble that is written, or one of the marks."""
+    if word.text in marks:
+        return word.text
+    runs = word.text.split()
+    several = len(runs) > 1 and not all(map(_RUN.match, runs))
+    try:
+        return noble_of("" if several else " ".join(runs))
+    except NobleTextError:
+        Cursor.refuse_word(word, "a noble by its requirement, such as W4U4")

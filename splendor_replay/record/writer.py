@@ -1,59 +1,60 @@
 """Writes records as text: one canonical text for each record, and reading it gives it back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from splendor_replay.components.gems import TokenCounts
+from splendor_replay.record.action_text import action_text, amount_text, claim_text
 from splendor_replay.record.fields import EMPTY_SLOT
+from splendor_replay.record.log import FIELD_OF_PART
 from splendor_replay.record.model import (
     FORMAT_VERSION,
-    Action,
-    Area,
-    Bank,
-    Buy,
     Checkpoint,
-    Claim,
-    Deck,
     End,
     Item,
-    Market,
-    Nobles,
-    Pass,
+    PartName,
+    Player,
     Record,
     Remark,
-    Reserve,
-    ReserveDeck,
     Segment,
-    Skip,
-    Swap,
-    Take,
     Turn,
+    Unreadable,
+    UnreadableLine,
+    Waiver,
 )
-from splendor_replay.record.words import quoted
+from splendor_replay.record.notation import (
+    CHECK,
+    KEYWORD_OF_PART,
+    LOG,
+    MORE,
+    NO_REASON,
+    OPENING,
+    comment_text,
+    json_string,
+    quoted,
+)
+from splendor_replay.record.reader import read_text
 
-__all__ = ["claim_text", "turn_text", "write_records", "write_text"]
+__all__ = ["turn_text", "write_records", "write_text"]
 
-_ORDER = ("pay", "gold", "receive", "return", "noble", "drop", "reveal")
+_WHOLE = 1e15
+"""Ratings below it are written without a point where they are whole."""
 
 
 def write_text(record: Record) -> str:
-    """Return the canonical text of a record, with a line end behind the last line.
+    r"""Return the canonical text of a record, with a line end behind the last line.
+
+    What could not be read is written as it stands; where that would now be read as something
+    else, all of it stands in quotes instead.
 
     Example:
-        >>> print(write_text(Record(start=1, log=(Turn(seat=1, action=Pass()),))), end="")
-        splendor-record 1
-        rules official
-        start P1
-        <BLANKLINE>
-        P1 pass
+        >>> write_text(Record(start=1, log=(Turn(seat=1, number=1),)))
+        'splendor-record 1\nrules official\nstart P1\n\n1 P1\n'
     """
-    lines = [f"splendor-record {FORMAT_VERSION}", *_header(record), *_deal(record)]
-    log = [line for item in record.log for line in _item(item)]
-    if log:
-        lines += ["", *log]
-    if record.end is not None:
-        lines += [] if log else [""]
-        lines.append(_end(record.end))
-    return "\n".join(lines) + "\n"
+    text = _text(record, raw=True)
+    if not any(_unreadable(record)):
+        return text
+    again, *others = read_text(text)
+    return text if not others and again.record == record else _text(record, raw=False)
 
 
 def write_records(records: Iterable[Record]) -> str:
@@ -61,195 +62,160 @@ def write_records(records: Iterable[Record]) -> str:
     return "\n".join(write_text(record) for record in records)
 
 
-def _header(record: Record) -> list[str]:
-    knobs = "".join(f",{knob}={value}" for knob, value in sorted(record.rules.knobs.items()))
-    lines = [f"rules {record.rules.profile}{knobs}"]
+def _unreadable(record: Record) -> Iterator[bool]:
+    yield bool(record.unreadable)
+    for item in record.log:
+        yield isinstance(item, UnreadableLine)
+        if isinstance(item, Turn):
+            yield isinstance(item.action, Unreadable)
+            yield any(isinstance(line.action, Unreadable) for line in item.more)
+
+
+def _text(record: Record, *, raw: bool) -> str:
+    """Return the text; ``raw`` is whether unreadable words stand without quotes."""
+    lines = [f"{OPENING} {FORMAT_VERSION}", *map(comment_text, record.remarks)]
+    lines += [*_header(record), *_deal(record)]
+    lines += [_as_it_stands(text, raw=raw) for text in record.unreadable]
+    lines += [""] if record.log or record.end else []
+    lines += [LOG] if isinstance((*record.log, None)[0], Remark | UnreadableLine) else []
+    lines += [line for item in record.log for line in _item(item, raw=raw)]
+    if record.end is not None:
+        lines.append(_with_comment(_end(record.end), record.end.comment))
+    return "\n".join(lines) + "\n"
+
+
+# --- above the log ---------------------------------------------------------------------------
+
+
+def _header(record: Record) -> Iterator[str]:
+    knobs = (f",{knob}={value}" for knob, value in record.rules.knobs.items())
+    yield f"rules {record.rules.profile}{''.join(knobs)}"
     for name in ("date", "time", "event", "source"):
-        value = getattr(record, name)
-        if value is not None:
-            lines.append(f"{name} {quoted(value)}")
+        text = getattr(record, name)
+        if text is not None:
+            yield f"{name} {quoted(text)}"
     if record.target is not None:
-        lines.append(f"target {record.target}")
+        yield f"target {record.target}"
     if record.nobles_from is not None:
-        lines.append(f"nobles-from {record.nobles_from}")
+        yield f"nobles-from {record.nobles_from}"
     if record.omits:
-        lines.append(f"omits {' '.join(record.omits)}")
-    lines += [f"expansion {quoted(name)}" for name in record.expansions]
-    lines += [f"x-{name} {quoted(value)}" for name, value in sorted(record.extras.items())]
-    for seat, player in enumerate(record.players, start=1):
-        rating = "" if player.rating is None else f" rating {player.rating:.12g}"
-        lines.append(f"player P{seat} {_name(player.name)}{rating}")
+        yield f"omits {' '.join(record.omits)}"
+    yield from (f"expansion {quoted(name)}" for name in record.expansions)
+    yield from (f"x-{name} {quoted(text)}" for name, text in record.extras.items())
+    yield from (_player(seat, player) for seat, player in enumerate(record.players, start=1))
     if record.start is not None:
-        lines.append(f"start P{record.start}")
-    lines += [f"# {text}".rstrip() for text in record.remarks]
-    return [*lines, *record.unreadable]
+        yield f"start P{record.start}"
 
 
-def _name(name: str) -> str:
-    """A name that could be taken for a rating stands in quotes."""
-    return f'"{name}"' if " rating " in f" {name}" and '"' not in name else quoted(name)
+def _player(seat: int, player: Player) -> str:
+    name = player.name
+    spelled = json_string(name) if "rating" in name.lower() else quoted(name)
+    return f"player P{seat} {spelled}" + (
+        "" if player.rating is None else f" rating {_number(player.rating)}"
+    )
 
 
-def _deal(record: Record) -> list[str]:
-    lines = []
-    if record.position is not None:
-        turn = "" if record.position.turn is None else f" turn {record.position.turn}"
-        seat = record.position.to_move
-        lines.append(f"position{turn}" + ("" if seat is None else f" to-move P{seat}"))
-    return lines + [claim_text(claim) for claim in record.deal.claims]
+def _number(rating: float) -> str:
+    whole = rating.is_integer() and abs(rating) < _WHOLE
+    return str(int(rating)) if whole else repr(rating)
 
 
-def claim_text(claim: Claim) -> str:
-    """Return what a deal or checkpoint line says.
-
-    Example:
-        >>> claim_text(Deck(level=2, count=26))
-        'deck 2 26'
-    """
-    match claim:
-        case Bank():
-            return f"bank {_tokens(claim.tokens)}"
-        case Nobles():
-            return f"nobles {_names(claim.tiles)}"
-        case Market():
-            slots = " ".join(claim.slots)
-            return f"market {claim.level} {slots}{' unordered' if claim.unordered else ''}".rstrip()
-        case Deck():
-            return f"deck {claim.level} {_deck(claim)}"
-        case Area():
-            return _area(claim)
+def _deal(record: Record) -> Iterator[str]:
+    position = record.position
+    if position is not None:
+        turn = "" if position.turn is None else f" turn {position.turn}"
+        seat = "" if position.to_move is None else f" to-move P{position.to_move}"
+        yield f"position{turn}{seat}"
+    yield from map(claim_text, record.deal.claims)
 
 
-def _deck(deck: Deck) -> str:
-    if deck.count is not None:
-        return str(deck.count)
-    return " ".join([*deck.cards, *(["..."] if deck.open_end else [])]) or EMPTY_SLOT
+# --- the log ---------------------------------------------------------------------------------
 
 
-def _area(area: Area) -> str:
-    parts = [f"P{area.seat}"]
-    if area.tokens is not None:
-        parts.append(f"tokens {_tokens(area.tokens)}")
-    if area.tableau is not None:
-        named = isinstance(area.tableau, tuple)
-        parts.append(f"tableau {_names(area.tableau) if named else area.tableau}")
-    if area.reserved is not None:
-        parts.append(f"reserved {_names(area.reserved)}")
-    if area.nobles is not None:
-        parts.append(f"nobles {_names(area.nobles)}")
-    if area.prestige is not None:
-        parts.append(f"prestige {area.prestige}")
-    return " ".join(parts)
-
-
-def _names(names: tuple[str, ...]) -> str:
-    return " ".join(names) or EMPTY_SLOT
-
-
-def _tokens(tokens: TokenCounts | str) -> str:
-    return tokens if isinstance(tokens, str) else tokens.text
-
-
-def _item(item: Item) -> list[str]:
+def _item(item: Item, *, raw: bool) -> Iterator[str]:
     match item:
         case Turn():
-            return [turn_text(item), *(f"+ {_segment(line)}".rstrip() for line in item.more)]
+            yield _turn(item, raw=raw)
+            for line in item.more:
+                yield " ".join((MORE, *_segment(line, raw=raw)))
         case Checkpoint():
-            return [f"= {claim_text(item.claim)}{_comment(item.comment)}"]
+            yield _with_comment(f"{CHECK} {claim_text(item.claim)}", item.comment)
         case Remark():
-            return [f"# {item.text}".rstrip()]
-        case _:
-            return [item.text]
+            yield comment_text(item.text)
+        case UnreadableLine():
+            yield _as_it_stands(item.text, raw=raw)
 
 
-def _comment(comment: str | None) -> str:
-    return f" # {comment}" if comment else ""
+def _as_it_stands(text: str, *, raw: bool) -> str:
+    return text if raw else json_string(text)
+
+
+def _with_comment(line: str, comment: str | None) -> str:
+    return line if comment is None else f"{line} {comment_text(comment)}"
 
 
 def turn_text(turn: Turn) -> str:
     """Return the first line of a turn; the lines with ``+`` are not in it.
 
     Example:
+        >>> from splendor_replay.record.model import ReserveDeck
         >>> turn_text(Turn(seat=2, number=4, action=ReserveDeck(level=3)))
         '4 P2 reserve deck 3'
     """
-    words = [str(turn.number)] if turn.number is not None else []
-    words += [f"P{turn.seat}", _segment(turn)]
+    return _turn(turn, raw=True)
+
+
+def _turn(turn: Turn, *, raw: bool) -> str:
+    words = [] if turn.number is None else [str(turn.number)]
+    words += [f"P{turn.seat}", *_segment(turn, raw=raw)]
     if turn.label is not None:
-        label = turn.label.replace("\\", "\\\\").replace('"', '\\"')
-        words.append(f'as "{label}"')
+        words.append(f"as {json_string(turn.label)}")
     if turn.time is not None:
         words.append(f"time {turn.time}")
-    for waiver in turn.waivers:
-        words += [f"!{code}" for code in waiver.codes]
+    words += _waivers(turn.waivers)
+    return _with_comment(" ".join(words), turn.comment)
+
+
+def _waivers(waivers: tuple[Waiver, ...]) -> Iterator[str]:
+    """Yield codes and reasons; without a reason the codes of the next waiver would join."""
+    for index, waiver in enumerate(waivers, start=1):
+        yield from (f"!{code}" for code in waiver.codes)
         if waiver.reason is not None:
-            words.append(_reason(waiver.reason))
-    return " ".join(word for word in words if word) + _comment(turn.comment)
+            yield quoted(waiver.reason)
+        elif index < len(waivers):
+            yield NO_REASON
 
 
-def _reason(reason: str) -> str:
-    """A reason that would not come back word by word stands in quotes."""
-    if " ".join(reason.split()) == reason:
-        return quoted(reason)
-    return '"' + reason.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def _segment(segment: Segment) -> str:
-    """Return action and parts, the early ones before the action."""
-    parts = _parts(segment)
-    early = dict.fromkeys(segment.early)
-    words = [parts[name] for name in early if name in parts]
-    if segment.action is not None:
-        words.append(_action(segment.action))
-    words += [parts[name] for name in _ORDER if name in parts and name not in early]
+def _segment(segment: Segment, *, raw: bool) -> Iterator[str]:
+    """Yield action and parts, the early ones before the action in the order of the record."""
+    parts = {part: _part(part, getattr(segment, field)) for part, field in FIELD_OF_PART.items()}
+    for part in segment.early:
+        yield parts[part].pop(0)
+    if isinstance(segment.action, Unreadable):
+        yield _as_it_stands(segment.action.text, raw=raw)
+    elif segment.action is not None:
+        yield action_text(segment.action)
+    for rest in parts.values():
+        yield from rest
     if segment.undone:
-        words.append("undone")
-    return " ".join(words)
+        yield "undone"
 
 
-def _parts(segment: Segment) -> dict[str, str]:
-    """Return the written parts by their name."""
-    tokens = {
-        "pay": segment.pay,
-        "gold": segment.gold,
-        "receive": segment.received,
-        "return": segment.returned,
-    }
-    parts = {name: f"{name} {_tokens(said)}" for name, said in tokens.items() if said is not None}
-    if segment.nobles is not None:
-        parts["noble"] = " ".join(f"noble {name}" for name in segment.nobles or (EMPTY_SLOT,))
-    if segment.drops:
-        parts["drop"] = " ".join(f"drop {name}" for name in segment.drops)
-    if segment.reveals:
-        parts["reveal"] = " ".join(f"-> {name}" for name in segment.reveals)
-    return parts
-
-
-def _action(action: Action) -> str:
-    match action:
-        case Take():
-            return f"take {_tokens(action.tokens)}"
-        case Buy():
-            return f"buy {action.card}" + (f" from {action.source}" if action.source else "")
-        case Reserve():
-            return f"reserve {action.card}"
-        case ReserveDeck():
-            named = f" = {action.card}" if action.card is not None else ""
-            return f"reserve deck {action.level}{named}"
-        case Swap():
-            return f"swap {action.given.text} for {action.gotten.text}"
-        case Pass():
-            return "pass"
-        case Skip():
-            return "skip"
-        case _:
-            return action.text
+def _part(part: PartName, value: TokenCounts | str | tuple[str, ...] | None) -> list[str]:
+    """Return the words of a part, one for each time that it is written."""
+    if value is None or (part == "drop" and not value):
+        return []
+    keyword = KEYWORD_OF_PART[part]
+    if isinstance(value, TokenCounts | str):
+        return [f"{keyword} {amount_text(value)}"]
+    return [f"{keyword} {name}" for name in value or (EMPTY_SLOT,)]
 
 
 def _end(end: End) -> str:
     words = ["end", *(f"P{score.seat} {score.prestige}" for score in end.scores)]
     if end.winners is not None:
-        words.append("winner " + (" ".join(f"P{seat}" for seat in end.winners) or EMPTY_SLOT))
+        winners = " ".join(f"P{seat}" for seat in end.winners)
+        words.append(f"winner {winners or EMPTY_SLOT}")
     if end.reason is not None:
-        words.append(f"by {end.reason}" + (f" P{end.seat}" if end.seat is not None else ""))
-    return " ".join(words) + _comment(end.comment)
+        words.append(f"by {end.reason}" + ("" if end.seat is None else f" P{end.seat}"))
+    return " ".join(words)

@@ -10,13 +10,16 @@ from splendor_replay.rows.nobles import (
     noble_gap_rows,
     noble_visit_rows,
 )
+from splendor_replay.rows.power import PowerRow, power_rows
 from splendor_replay.rows.seats import SeatRow, seat_rows
 
 __all__ = [
     "NobleGapRow",
     "NobleVisitRow",
+    "PowerRow",
     "SeatRow",
     "noble_gap_rows",
     "noble_visit_rows",
+    "power_rows",
     "seat_rows",
 ]

@@ -7,7 +7,7 @@ mismatch. Cases of kind ``record``, and those marked ``advisory``, are topics of
 
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,8 @@ from splendor_replay.components.gems import TokenCounts, read_token_counts
 from splendor_replay.components.nobles import noble_name
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.engine.judge import codes_of
-from splendor_replay.engine.replay import Replay, replay, verdict_of
+from splendor_replay.engine.replay import Replay, replay
+from splendor_replay.engine.walk import verdict_of
 from splendor_replay.record.model import (
     Action,
     Area,
@@ -28,6 +29,7 @@ from splendor_replay.record.model import (
     End,
     Market,
     Nobles,
+    OmittedPart,
     Pass,
     Player,
     Record,
@@ -136,7 +138,7 @@ def record_of(case: Json, profile: str = "official") -> Record:
     whole = case["kind"] == "setup"
     actions = case["action"] if isinstance(case["action"], list) else [case["action"]]
     form = setup.get("record_format", {})
-    omits = [] if form.get("refills_recorded") else ["reveal"]
+    omits: list[OmittedPart] = [] if form.get("refills_recorded") else ["reveal"]
     omits += ["noble"] if form.get("nobles_recorded") is False else []
     omits += ["return"] if form.get("returns_recorded") is False else []
     return Record(
@@ -221,23 +223,22 @@ def _nobles(said: str | Sequence[str]) -> tuple[str, ...]:
 
 
 def _action(do: Json) -> Action | None:
-    match do["do"]:
-        case "take":
-            return Take(tokens=_tokens(do["gems"]))
-        case "buy":
-            return Buy(card=_card(do["card"]))
-        case "reserve" if "deck" in do:
-            return ReserveDeck(level=do["deck"])
-        case "reserve":
-            return Reserve(card=_card(do["card"]))
-        case "pass":
-            return Pass()
-        case "swap":
-            return Swap(given=_tokens(do["give"]), gotten=_tokens(do["get"]))
-        case "give_back":
-            return None
-    message = f"unknown action {do['do']!r}"
-    raise ValueError(message)
+    if do["do"] == "reserve":
+        return ReserveDeck(level=do["deck"]) if "deck" in do else Reserve(card=_card(do["card"]))
+    reader = _ACTIONS.get(do["do"])
+    if reader is None:
+        message = f"unknown action {do['do']!r}"
+        raise ValueError(message)
+    return reader(do)
+
+
+_ACTIONS: Mapping[str, Callable[[Json], Action | None]] = {
+    "take": lambda do: Take(tokens=_tokens(do["gems"])),
+    "buy": lambda do: Buy(card=_card(do["card"])),
+    "pass": lambda _: Pass(),
+    "swap": lambda do: Swap(given=_tokens(do["give"]), gotten=_tokens(do["get"])),
+    "give_back": lambda _: None,
+}
 
 
 def _end_record(case: Json, rules: Rules) -> Record:

@@ -1,10 +1,24 @@
 """A label of the source that says something else than the tokens and cards that changed hands.
+
+What is checked
+    The label that the source gives a turn means what was done; labels without one of the usual
+    words are not read (rule text 000, "Take three different gems").
+
+Why
+    Some programs label a turn by the button and not by what moved. The turn is judged by what
+    moved.
+
+Refused
+    42 P2 take WU as "take three"  # the bank has W and U only
+
+Accepted
+    42 P2 take WU as "take"
 """
 
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.record.model import Buy, Pass, Reserve, ReserveDeck, Take
 
 __all__ = ["RULE"]
@@ -19,7 +33,7 @@ def check(case: Case) -> Finding | None:
     done = _done(case)
     if said is None or done is None or said in done:
         return None
-    message = f"the label {label!r} says {said}; the turn is {done[0]}"
+    message = f"the label {label!r} means {said}; the turn is {done[0]}"
     return Finding(message, "label", {"label": said, "action": done[0]})
 
 
@@ -42,7 +56,7 @@ def _done(case: Case) -> tuple[str, ...] | None:
         kinds, total = sum(n > 0 for n in action.tokens), action.tokens.total
         shape = {(3, 3): "take three", (1, 2): "take two"}.get((kinds, total))
         return (shape, "take") if shape else (f"a take of {total}", "take")
-    names = {Buy: "buy", Reserve: "reserve", ReserveDeck: "reserve", Pass: "pass"}
+    names: dict[type, str] = {Buy: "buy", Reserve: "reserve", ReserveDeck: "reserve", Pass: "pass"}
     name = names.get(type(action))
     return (name,) if name else None
 

@@ -1,4 +1,18 @@
 """A gem that does not start at four, five or seven for two, three or four players.
+
+What is checked
+    The bank starts with four tokens of each gem for two players, five for three, seven for four
+    (rule text 000, "1. Setup"; rule text 002, "Set up cards, nobles and gem supply").
+
+Why
+    A bank of another size moves every shortage and every pair; programs made for one number of
+    players have it.
+
+Refused
+    bank W5U5G5R5K5Y5  # two players
+
+Accepted
+    bank W4U4G4R4K4Y5
 """
 
 from splendor_replay.components.gems import TokenCounts

@@ -1,4 +1,18 @@
 """A blind reserve under house rules that do not know it.
+
+What is checked
+    A blind reserve stands under rules that have it; a profile with blind=no has none (no rule text
+    bars it).
+
+Why
+    A source that cannot do it did not record it: the line comes from another source, or was read
+    wrongly.
+
+Refused
+    42 P2 reserve deck 1 = 1U-W1K2 gold Y  # rules zomis
+
+Accepted
+    42 P2 reserve 1U-K3 gold Y -> 1U-W1K2
 """
 
 from splendor_replay.diagnostics import Severity

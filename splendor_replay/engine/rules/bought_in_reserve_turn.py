@@ -1,7 +1,20 @@
 """A card that is reserved and bought in the same turn.
+
+What is checked
+    A card is bought in a later turn than the one that reserved it (rule text 000, "2. A turn"; rule
+    text 002, "Card bonuses reduce cost permanently").
+
+Why
+    Done at once it would be two actions, and a gold token to help with the second.
+
+Refused
+    42 P2 reserve 1U-K3 gold Y -> 1U-W1K2
+    + buy 1U-K3 pay K
+
+Accepted
+    42 P2 reserve 1U-K3 gold Y -> 1U-W1K2
 """
 
-from splendor_replay.components.cards import Card
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule

@@ -1,12 +1,27 @@
 """One card in two places, or more cards of a level than the box has.
+
+What is checked
+    A position or checkpoint holds each card once, and no more of a level than the box has (rule
+    text 000, "1. Setup").
+
+Why
+    There is one copy of each card; one of the two lines is wrong.
+
+Refused
+    market 1 1W-R2K1 1U-K3 1G-W2U1 1W-U3
+    P1 tokens WU tableau 9 reserved 1U-K3 nobles - prestige 16
+
+Accepted
+    market 1 1W-R2K1 1U-K3 1G-W2U1 1W-U3
+    P1 tokens WU tableau 9 reserved 2U-U5 nobles - prestige 16
 """
 
-from splendor_replay.components.cards import CARDS, CARD_BY_NAME
+from splendor_replay.components.cards import CARD_BY_NAME, CARDS
 from splendor_replay.components.limits import DECK_SIZES
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.engine.tally import claim_cards, copies, deal_cards
 from splendor_replay.engine.scenes import CheckScene, DealScene
+from splendor_replay.engine.tally import claim_cards, copies, deal_cards
 
 __all__ = ["RULE"]
 
@@ -18,15 +33,17 @@ def check_deal(scene: DealScene) -> Finding | None:
     places = deal_cards(scene.record.deal)
     twice = copies(name for name, _ in places if name in CARD_BY_NAME)
     if twice:
-        message = f"{' and '.join(twice)} is in two places"
+        found = [
+            f"{kind} {level or ''}".strip() for name, (kind, level) in places if name == twice[0]
+        ]
+        message = f"{' and '.join(twice)} is in two places: {' and '.join(found)}"
         return Finding(message, "market", {"cards": twice})
     for name, (kind, level) in places:
         card = CARD_BY_NAME.get(name)
         if card is not None and level and card.level != level:
             message = f"{name} is a level-{card.level} card and lies in level {level}"
             return Finding(message, f"{kind} {level}", {"card": name, "level": level})
-    for deck in scene.position.decks:
-        level = scene.position.decks.index(deck) + 1
+    for level, deck in enumerate(scene.position.decks, start=1):
         known = sum(c.level == level and bool(scene.position.seen & c.bit) for c in CARDS)
         if deck.count is not None and deck.count + known > DECK_SIZES[level]:
             total = deck.count + known
@@ -37,9 +54,7 @@ def check_deal(scene: DealScene) -> Finding | None:
 
 def check_checkpoint(scene: CheckScene) -> Finding | None:
     """Look for a card twice in one checkpoint."""
-    twice = copies(
-        name for name, _ in claim_cards(scene.checkpoint.claim) if name in CARD_BY_NAME
-    )
+    twice = copies(name for name, _ in claim_cards(scene.checkpoint.claim) if name in CARD_BY_NAME)
     if not twice:
         return None
     return Finding(f"{' and '.join(twice)} is in two places", "line", {"cards": twice})

@@ -1,4 +1,16 @@
 """A card that somebody has bought already.
+
+What is checked
+    Nobody has bought the card before (rule text 000, "Purchase a card").
+
+Why
+    There is one copy of each card. The card stays where it is, and the payment is applied.
+
+Refused
+    42 P2 buy 1W-R2K1 pay R2  # P1 has bought it
+
+Accepted
+    42 P2 buy 1W-U2K2 pay U2  # P2 has it reserved
 """
 
 from splendor_replay.diagnostics import Severity
@@ -12,7 +24,7 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for the card among the bought ones."""
-    origin, index, holder = case.found
+    origin, _index, holder = case.found
     if origin not in {Origin.BOUGHT, Origin.GONE} or case.card is None:
         return None
     where = f"seat {holder} has bought it" if holder else "it has left the game"

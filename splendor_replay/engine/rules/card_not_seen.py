@@ -1,4 +1,16 @@
-"""A card that lies neither face up nor in the hand of the buyer.
+"""A card that lies neither face up nor in the reserve of the buyer.
+
+What is checked
+    The card lies face up or in the buyer's reserve (rule text 000, "Purchase a card").
+
+Why
+    A card that is still in a deck was named wrongly, or the line that revealed it is missing.
+
+Refused
+    42 P2 buy 1W-R2K1 pay R2  # it is neither face up nor reserved
+
+Accepted
+    42 P2 buy 1W-U2K2 pay U2  # P2 has it reserved
 """
 
 from splendor_replay.diagnostics import Severity

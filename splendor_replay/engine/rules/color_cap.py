@@ -1,4 +1,17 @@
 """A buy above the number of cards of one color that a house rule allows.
+
+What is checked
+    A seat has at most as many cards of a color as the profile's color_cap (rule text 002, "Return
+    down to ten tokens at turn end").
+
+Why
+    The printed rules have no cap. A source with one could not have recorded the buy.
+
+Refused
+    42 P2 buy 1W-G4 pay G4 -> 1U-W1K2  # rules unimelb; P2 has seven white cards
+
+Accepted
+    42 P2 buy 1K-G3 pay G3 -> 1U-W1K2  # a black card
 """
 
 from splendor_replay.diagnostics import Severity

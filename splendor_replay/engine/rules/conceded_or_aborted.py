@@ -1,4 +1,17 @@
 """A concession, a time-out or a game that was abandoned: no end that the rules know.
+
+What is checked
+    The game ends by its turns, not by giving up, a time-out or breaking off (the rule texts are
+    silent).
+
+Why
+    The winner of such a game is the word of the source and cannot be checked.
+
+Refused
+    end winner P1 by concede P2
+
+Accepted
+    42 P2 take WUR
 """
 
 from splendor_replay.diagnostics import Severity

@@ -1,10 +1,22 @@
 """A blind reserve from a deck that has no cards left.
+
+What is checked
+    A blind reserve comes from a deck that has a card (rule text 000, "Reserve a card").
+
+Why
+    The deck of level 3 runs out too; programs that did not expect it deal a card twice.
+
+Refused
+    42 P2 reserve deck 3 = 3U-W7 gold Y  # deck 3 is empty
+
+Accepted
+    42 P2 reserve deck 3 = 3U-W7 gold Y  # one card left
 """
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.record.model import Reserve, ReserveDeck
+from splendor_replay.record.model import ReserveDeck
 
 __all__ = ["RULE"]
 
@@ -13,7 +25,10 @@ def check(case: Case) -> Finding | None:
     """Look at the deck before the reserve."""
     if not isinstance(case.action, ReserveDeck):
         return None
-    count = case.position.decks[case.action.level - 1].count
+    deck = case.position.decks[case.action.level - 1]
+    count = deck.count
+    if deck.top:
+        return None
     if count is None:
         message = f"whether the level-{case.action.level} deck had cards is not recorded"
         return Finding(message, severity=Severity.INCOMPLETE)

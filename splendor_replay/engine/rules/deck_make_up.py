@@ -1,12 +1,26 @@
 """A card in the wrong level or twice, or decks and rows that are not 40, 30 and 20.
+
+What is checked
+    Decks and market hold each card once and in its own level, 40, 30 and 20 of them (rule text 000,
+    "1. Setup").
+
+Why
+    With a card twice or missing, two lines of the record may speak of the same card, and a deck
+    runs out at another time.
+
+Refused
+    deck 1 35  # four lie face up, the box has forty
+
+Accepted
+    deck 1 36
 """
 
 from splendor_replay.components.cards import CARD_BY_NAME
 from splendor_replay.components.limits import DECK_SIZES, MARKET_SLOTS
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.engine.tally import copies, deal_cards
 from splendor_replay.engine.scenes import DealScene
+from splendor_replay.engine.tally import copies, deal_cards
 from splendor_replay.record.fields import EMPTY_SLOT
 
 __all__ = ["RULE"]
@@ -40,7 +54,10 @@ def _count(scene: DealScene) -> Finding | None:
         total = known + shown
         if total == size or (deck.open_end and total < size):
             continue
-        message = f"level {deck.level} has {known} cards in the deck and {shown} face up, not {size}"
+        message = (
+            f"level {deck.level} has {known} cards in the deck and {shown} face up: "
+            f"{total} of {size}"
+        )
         return Finding(message, f"deck {deck.level}", {"level": deck.level, "cards": total})
     return None
 

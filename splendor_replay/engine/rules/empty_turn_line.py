@@ -1,4 +1,17 @@
 """A turn that names no action, or only says that there was one.
+
+What is checked
+    A turn line says what was done: a line with a seat alone, a skip and a take of unknown tokens do
+    not (rule text 000, "2. A turn").
+
+Why
+    The turn counts in the order of the seats, and what it changed is unknown.
+
+Refused
+    42 P2
+
+Accepted
+    42 P2 take WUG
 """
 
 from types import NoneType

@@ -1,4 +1,21 @@
 """A game that stops before all seats had the same number of turns.
+
+What is checked
+    A game that is recorded as finished goes on until every seat has had the same number of turns
+    (rule text 000, "5. Ending the game"; rule text 002, "Fifteen triggers the finish, not automatic
+    victory").
+
+Why
+    The seats behind the one that reached the target may still overtake it.
+
+Refused
+    41 P1 buy 2G-G6 pay G4Y -> 2U-U5
+    end winner P1 by target  # P1 began and has 15 now
+
+Accepted
+    41 P1 buy 2G-G6 pay G4Y -> 2U-U5
+    42 P2 take WUR
+    end winner P1 by target
 """
 
 from splendor_replay.diagnostics import Severity
@@ -28,6 +45,9 @@ RULE = Rule(
     name="ended-early",
     severity=Severity.ILLEGAL,
     page=__doc__,
-    headings=('000 "5. Ending the game"', '002 "Fifteen triggers the finish, not automatic victory"'),
+    headings=(
+        '000 "5. Ending the game"',
+        '002 "Fifteen triggers the finish, not automatic victory"',
+    ),
     end=check,
 )

@@ -1,4 +1,16 @@
 """More than one gold, or gems, with a reserve.
+
+What is checked
+    A reserve brings one gold token and no gem (rule text 000, "Reserve a card").
+
+Why
+    Where gems stand beside it, a take was written into the same turn.
+
+Refused
+    42 P2 reserve 1U-K3 gold Y2 -> 1U-W1K2
+
+Accepted
+    42 P2 reserve 1U-K3 gold Y -> 1U-W1K2
 """
 
 from splendor_replay.diagnostics import Severity

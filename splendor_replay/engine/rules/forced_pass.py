@@ -1,4 +1,19 @@
 """A pass of a seat that has no action: the printed rules have no answer.
+
+What is checked
+    A pass is reported even where no gem is in the bank, three cards are reserved and nothing can be
+    paid for (the rule texts are silent).
+
+Why
+    The sources differ in what happens then, and at a real table it is rarer than a wrong count of
+    the bank.
+
+Refused
+    42 P2 pass  # no gem in the bank, three reserved cards, nothing to pay for
+
+Accepted
+    rules official,pass=free
+    42 P2 pass
 """
 
 from splendor_replay.diagnostics import Severity
@@ -12,7 +27,8 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for a pass in a true dead end, under rules that let it stand."""
-    if case.rules.judged.pass_turn != "forced_only" or case.got.total:
+    forced = case.rules.judged.pass_turn == "forced_only"  # noqa: S105 - a knob, no password
+    if not forced or case.got.total:
         return None
     if not dead_end(case.position, case.seat, case.rules.judged):
         return None

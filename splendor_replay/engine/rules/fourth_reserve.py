@@ -1,4 +1,17 @@
 """A reserve of a seat that holds three reserved cards.
+
+What is checked
+    A seat that reserves holds at most two reserved cards before (rule text 000, "Reserve a card";
+    rule text 002, "Reserving keeps an option, not a bonus").
+
+Why
+    Three is what may be held at once, not in a game: buying one of them makes room.
+
+Refused
+    42 P2 reserve 1U-K3 gold Y -> 1U-W1K2  # P2 holds three
+
+Accepted
+    42 P2 reserve 1U-K3 gold Y -> 1U-W1K2  # P2 holds two
 """
 
 from splendor_replay.components.limits import RESERVE_LIMIT

@@ -1,4 +1,18 @@
 """A gem that is taken though the bank does not hold it.
+
+What is checked
+    Every token that is taken is in the bank before the take (rule text 000, "Take three different
+    gems").
+
+Why
+    Programs that do not look let a count fall below zero, and tokens appear that the box does not
+    have.
+
+Refused
+    42 P2 take WUG  # no emerald in the bank
+
+Accepted
+    42 P2 take WUR
 """
 
 from splendor_replay.components.gems import TokenCounts

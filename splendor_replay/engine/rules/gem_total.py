@@ -1,7 +1,20 @@
 """Tokens of bank and players that do not add up to the set.
+
+What is checked
+    Bank and areas of a position, or of a checkpoint, hold the tokens of the set (rule text 000,
+    "Trading tokens"; rule text 002, "Card bonuses reduce cost permanently").
+
+Why
+    What is paid and returned goes to the bank at once. A sum that is off shows where tokens
+    vanished or came from nowhere.
+
+Refused
+    bank W2U3G3R3K3Y5  # P1 holds WU, P2 GRK: three diamonds in all
+
+Accepted
+    bank W3U3G3R3K3Y5  # four of each gem
 """
 
-from splendor_replay.components.cards import Card
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.components.limits import SEAT_COUNTS, token_set
 from splendor_replay.diagnostics import Severity
@@ -39,9 +52,7 @@ def check_checkpoint(scene: CheckScene) -> Finding | None:
     return _finding(least, most, token_set(players), "line")
 
 
-def _finding(
-    least: TokenCounts, most: TokenCounts, full: TokenCounts, part: str
-) -> Finding | None:
+def _finding(least: TokenCounts, most: TokenCounts, full: TokenCounts, part: str) -> Finding | None:
     if full.covers(least) and most.covers(full):
         return None
     over, short = full.lacking(least), most.lacking(full)

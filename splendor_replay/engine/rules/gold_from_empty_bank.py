@@ -1,4 +1,17 @@
 """Gold with a reserve though the bank has none.
+
+What is checked
+    Gold comes with a reserve only if the bank has some (rule text 000, "Reserve a card"; rule text
+    002, "Reserving keeps an option, not a bonus").
+
+Why
+    The reserve itself stays legal without gold, which is what programs that always pay out forget.
+
+Refused
+    42 P2 reserve 1U-K3 gold Y -> 1U-W1K2  # no gold in the bank
+
+Accepted
+    42 P2 reserve 1U-K3 -> 1U-W1K2
 """
 
 from splendor_replay.diagnostics import Severity

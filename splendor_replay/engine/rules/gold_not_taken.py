@@ -1,10 +1,23 @@
 """A reserve without gold though the bank had some.
+
+What is checked
+    A reserve brings one gold token while the bank has one (rule text 000, "Reserve a card"; rule
+    text 002, "Take exactly one of four actions").
+
+Why
+    It is not a choice: at ten tokens the gold comes and some token goes back.
+
+Refused
+    42 P2 reserve 1U-K3 -> 1U-W1K2  # the bank holds Y5
+
+Accepted
+    42 P2 reserve 1U-K3 gold Y -> 1U-W1K2
 """
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case, How
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.record.model import Reserve, ReserveDeck, Take
+from splendor_replay.record.model import Reserve, ReserveDeck
 
 __all__ = ["RULE"]
 

@@ -1,7 +1,21 @@
 """Gold in place of a gem that the buyer still held: legal, and barred under some house rules.
+
+What is checked
+    Gold is paid only for what the held gems do not cover; looked at with
+    report_gold_over_color=yes, and illegal under payment=minimal_gold (rule text 000, "Purchase a
+    card", "Commonly argued").
+
+Why
+    Keeping a gem and paying gold is legal and seldom wise. Many platforms cannot do it at all.
+
+Refused
+    42 P2 buy 1W-R2K1 pay RY -> 1U-W1K2  # P2 holds R2Y
+
+Accepted
+    42 P2 buy 1W-R2K1 pay R2 -> 1U-W1K2  # P2 holds R2Y
 """
 
-from splendor_replay.diagnostics import Severity
+from splendor_replay.diagnostics import Fact, Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.payment import gold_needed
 from splendor_replay.engine.rules.rule import Finding, Rule
@@ -21,7 +35,7 @@ def check(case: Case) -> Finding | None:
     if paid.gold <= needed or paid.gold > gold_needed(case.owed, paid):
         return None
     message = f"{paid.gold} gold is paid; {needed} was needed"
-    facts = {"gold": paid.gold, "needed": needed, "held": case.area.tokens.text}
+    facts: dict[str, Fact] = {"gold": paid.gold, "needed": needed, "held": case.area.tokens.text}
     return Finding(message, "pay", facts, Severity.ILLEGAL if barred else None)
 
 

@@ -1,4 +1,18 @@
 """Gold that does not start at five.
+
+What is checked
+    The bank starts with five gold tokens, however many players there are (rule text 000, "1.
+    Setup"; rule text 002, "Set up cards, nobles and gem supply").
+
+Why
+    Gold that is missing was mostly left with the players of the game before, by a program that kept
+    its bank.
+
+Refused
+    bank W4U4G4R4K4Y4
+
+Accepted
+    bank W4U4G4R4K4Y5
 """
 
 from splendor_replay.components.gems import TokenCounts

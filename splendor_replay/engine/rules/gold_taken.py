@@ -1,4 +1,17 @@
 """Gold among the tokens of a take.
+
+What is checked
+    A take brings gems and no gold (rule text 000, "Take three different gems", "Take two of the
+    same gem").
+
+Why
+    Gold stands for any gem, and its price is the reserve that it comes with.
+
+Refused
+    42 P2 take WUY
+
+Accepted
+    42 P2 take WUG
 """
 
 from splendor_replay.components.gems import TokenCounts

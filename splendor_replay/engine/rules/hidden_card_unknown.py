@@ -1,4 +1,18 @@
 """A blind card that the record never names.
+
+What is checked
+    A card that was reserved from a deck is named somewhere: on its line, in a checkpoint, or when
+    it is bought (rule text 000, "Reserve a card").
+
+Why
+    Seen from another seat this is the ordinary case, so it is said once, at the end of the record.
+    Until then the level of the card is all that can be checked.
+
+Refused
+    42 P2 reserve deck 2 gold Y
+
+Accepted
+    42 P2 reserve deck 2 = 2U-U5 gold Y
 """
 
 from collections.abc import Iterator
@@ -8,7 +22,6 @@ from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.engine.scenes import RecordScene
 from splendor_replay.engine.whereabouts import Origin
-from splendor_replay.record.model import Reserve
 
 __all__ = ["RULE"]
 
@@ -30,7 +43,8 @@ def check_record(scene: RecordScene) -> Iterator[Finding]:
         if held.card is None and held.hidden
     )
     if blind:
-        yield Finding(f"never named: {', '.join(blind)}", "end", {"cards": blind})
+        message = f"the record never names {', '.join(blind)}"
+        yield Finding(message, "end", {"cards": blind})
 
 
 RULE = Rule(

@@ -1,4 +1,17 @@
 """An action that a house rule bars because it would pass the limit.
+
+What is checked
+    The profile allows the action at this number of tokens (rule text 000, "Commonly argued"; rule
+    text 002, "Return down to ten tokens at turn end").
+
+Why
+    By print the limit is looked at when the turn ends. Some platforms refuse the action instead.
+
+Refused
+    42 P2 take WUG return RK  # rules boardgamers; P2 holds nine tokens
+
+Accepted
+    42 P2 buy 1W-R2K1 pay R2 -> 1U-W1K2  # the same rules
 """
 
 from splendor_replay.diagnostics import Severity

@@ -1,4 +1,17 @@
 """A level that does not show four cards at the start.
+
+What is checked
+    Each level shows four cards after the deal (rule text 000, "1. Setup"; rule text 002, "Set up
+    cards, nobles and gem supply").
+
+Why
+    A slot is empty only when its deck is used up, and no deck is used up at the start.
+
+Refused
+    market 1 1W-R2K1 1U-K3 1K-G3
+
+Accepted
+    market 1 1W-R2K1 1U-K3 1K-G3 1R-W3
 """
 
 from splendor_replay.components.limits import MARKET_SLOTS

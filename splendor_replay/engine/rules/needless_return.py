@@ -1,4 +1,17 @@
 """Tokens returned by a seat that holds no more than the limit.
+
+What is checked
+    Nothing is returned by a seat with ten tokens or fewer (rule text 000, "3. The token limit",
+    "Trading tokens").
+
+Why
+    Giving tokens back at will would refill the bank for a pair of one's own.
+
+Refused
+    42 P2 take WUG return R  # P2 holds three tokens
+
+Accepted
+    42 P2 take WUG  # P2 holds three tokens
 """
 
 from splendor_replay.components.gems import TokenCounts

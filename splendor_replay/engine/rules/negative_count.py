@@ -1,4 +1,17 @@
-"""A pile or a holding below zero that no other rule explains.
+"""A bank or a holding below zero that no other rule explains.
+
+What is checked
+    Whoever gives tokens in a swap, or hands some out, has them (the rule texts are silent).
+
+Why
+    A count below zero in a take, payment, reserve or return has a code of its own; this is what is
+    left.
+
+Refused
+    42 P2 swap R2 for K2  # rules boardgamers; P2 holds W4U4GR
+
+Accepted
+    42 P2 swap R for K  # the same rules
 """
 
 from splendor_replay.diagnostics import Severity

@@ -1,4 +1,18 @@
 """A seat that has no action, under rules that know no pass.
+
+What is checked
+    A seat has an action where its profile knows no pass (the rule texts are silent).
+
+Why
+    The record cannot go on under these rules, and what the source did then is its own invention.
+
+Refused
+    rules csplendor
+    42 P2 pass  # P2 has no action
+
+Accepted
+    rules csplendor,pass=free
+    42 P2 pass
 """
 
 from splendor_replay.diagnostics import Severity
@@ -12,7 +26,7 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for a pass in a true dead end, under rules that do not know it."""
-    if case.rules.judged.pass_turn != "never":
+    if case.rules.judged.pass_turn != "never":  # noqa: S105 - a knob, no password
         return None
     if not dead_end(case.position, case.seat, case.rules.judged):
         return None

@@ -1,4 +1,18 @@
 """A game recorded as finished though nobody has reached the target.
+
+What is checked
+    A game that is recorded as finished has a seat at the target (rule text 000, "5. Ending the
+    game").
+
+Why
+    Turns are missing, prestige was not counted, or the game was given up and the record does not
+    say so.
+
+Refused
+    end winner P1 by target  # P1 has 14 prestige, P2 has 4
+
+Accepted
+    end winner P1 by target  # P1 has 15 prestige
 """
 
 from splendor_replay.diagnostics import Severity
@@ -17,7 +31,9 @@ def check(scene: EndScene) -> Finding | None:
     if best >= scene.rules.target:
         return None
     severity = Severity.INCOMPLETE if None in prestige else None
-    message = f"the game is recorded as finished; the highest prestige is {best} of {scene.rules.target}"
+    message = (
+        f"the game is recorded as finished; the highest prestige is {best} of {scene.rules.target}"
+    )
     return Finding(message, "end", {"prestige": best, "target": scene.rules.target}, severity)
 
 

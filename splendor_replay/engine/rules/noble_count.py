@@ -1,4 +1,17 @@
 """Not one noble more than there are players.
+
+What is checked
+    One noble more than there are players is dealt (rule text 000, "1. Setup"; rule text 002, "Set
+    up cards, nobles and gem supply").
+
+Why
+    Three tiles at every table, or four, are the mark of a program made for one number of players.
+
+Refused
+    nobles W4U4 G3R3K3 W3U3K3 G4R4  # two players
+
+Accepted
+    nobles W4U4 G3R3K3 W3U3K3
 """
 
 from splendor_replay.components.limits import noble_count

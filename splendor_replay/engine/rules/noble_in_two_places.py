@@ -1,10 +1,25 @@
 """A noble with two owners, or on the table after a visit.
+
+What is checked
+    A noble is on the table or with one owner (rule text 000, "4. Bonuses and nobles").
+
+Why
+    A tile that stayed on the table visits again and again; an undone turn that gave it back to the
+    table alone leaves two.
+
+Refused
+    nobles W4U4 G3R3K3 W3U3K3
+    P1 tokens WU tableau 9 reserved - nobles W4U4 prestige 16
+
+Accepted
+    nobles W4U4 G3R3K3 W3U3K3
+    P1 tokens WU tableau 9 reserved - nobles G4R4 prestige 16
 """
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.engine.tally import copies
 from splendor_replay.engine.scenes import CheckScene, DealScene
+from splendor_replay.engine.tally import copies
 from splendor_replay.record.fields import UNKNOWN
 from splendor_replay.record.model import Area, Nobles
 

@@ -1,4 +1,18 @@
 """A choice that differs from the fixed pick of the source.
+
+What is checked
+    Where the profile gives the first noble that qualifies, in table order, that one comes (rule
+    text 000, "4. Bonuses and nobles").
+
+Why
+    By print the player chooses. A platform with a fixed pick cannot have given another, so the
+    order of the tiles or the visit is wrong.
+
+Refused
+    42 P2 buy 1U-R4 pay R noble U3G3R3 -> 1K-G3  # rules ai-splendor; W3U3G3 lies before it
+
+Accepted
+    42 P2 buy 1U-R4 pay R noble W3U3G3 -> 1K-G3
 """
 
 from splendor_replay.diagnostics import Severity

@@ -1,11 +1,24 @@
 """A noble that is not on the table.
+
+What is checked
+    The noble that comes is on the table (rule text 000, "4. Bonuses and nobles"; rule text 002,
+    "Nobles check purchased-card bonuses").
+
+Why
+    A log that names tiles by their place names another one after the first visit. The visit is not
+    applied.
+
+Refused
+    42 P2 take GRK noble W4U4  # P1 has W4U4
+
+Accepted
+    42 P2 take GRK
 """
 
 from splendor_replay.components.nobles import NobleTile
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.record.model import Nobles
 
 __all__ = ["RULE"]
 

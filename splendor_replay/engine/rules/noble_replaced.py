@@ -1,4 +1,18 @@
 """A noble that appears on the table after the deal.
+
+What is checked
+    A tile on the table was dealt at the start (rule text 000, "1. Setup").
+
+Why
+    A visit leaves a gap that is not filled. Where the deal is not known this is not looked at.
+
+Refused
+    42 P2 take GRK noble W4U4
+    = nobles G3R3K3 W3U3K3 G4R4
+
+Accepted
+    42 P2 take GRK noble W4U4
+    = nobles G3R3K3 W3U3K3
 """
 
 from splendor_replay.diagnostics import Severity

@@ -1,10 +1,22 @@
 """The same noble dealt twice.
+
+What is checked
+    No noble is dealt twice (rule text 000, "1. Setup").
+
+Why
+    The box has one tile of each requirement; two of a kind come from dealing with replacement.
+
+Refused
+    nobles W4U4 W4U4 G3R3K3
+
+Accepted
+    nobles W4U4 W3U3K3 G3R3K3
 """
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.engine.tally import copies
 from splendor_replay.engine.scenes import DealScene
+from splendor_replay.engine.tally import copies
 from splendor_replay.record.fields import UNKNOWN
 
 __all__ = ["RULE"]

@@ -1,4 +1,17 @@
-"""A noble at a time when nobles are not looked at: before the action, or on a turn without a buy under some house rules.
+"""A noble before the action, or in a turn in which house rules do not look at nobles.
+
+What is checked
+    A noble comes at the end of the turn, behind the action; with noble_timing=purchase_only only
+    after a buy (rule text 000, "4. Bonuses and nobles").
+
+Why
+    A tile at the start of the next turn came a round late, and another seat could have had it.
+
+Refused
+    42 P2 noble W4U4 take GRK
+
+Accepted
+    42 P2 take GRK noble W4U4
 """
 
 from splendor_replay.diagnostics import Severity

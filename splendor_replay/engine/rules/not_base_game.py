@@ -1,11 +1,23 @@
 """Parts of an expansion or variant are in play.
+
+What is checked
+    The game was played with the parts of the base game alone (rule text 002, "How to Play Splendor:
+    Setup, Actions, Nobles & Scoring").
+
+Why
+    Strongholds, posts and cards of other boxes change costs and prestige; the base rules judge such
+    turns wrongly.
+
+Refused
+    expansion Cities of Splendor
+
+Accepted
+    rules official
 """
 
 from splendor_replay.diagnostics import Severity
-from splendor_replay.engine.case import How
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.engine.scenes import DealScene
-from splendor_replay.record.model import Nobles
 
 __all__ = ["RULE"]
 

@@ -1,4 +1,17 @@
 """A take whose tokens all go back at once: a legal waiting turn, reported on request.
+
+What is checked
+    A take is not returned whole; looked at only with report_null_take=yes (rule text 002, "Return
+    down to ten tokens at turn end").
+
+Why
+    At ten tokens it is a legal way to wait. Programs that play themselves repeat it for ever.
+
+Refused
+    42 P2 take WUG return WUG  # P2 holds ten tokens
+
+Accepted
+    42 P2 take WUG return RK2  # P2 holds ten tokens
 """
 
 from splendor_replay.diagnostics import Severity

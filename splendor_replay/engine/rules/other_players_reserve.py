@@ -1,11 +1,24 @@
 """A card that lies in the reserve of another seat.
+
+What is checked
+    The card is not reserved by another seat (rule text 000, "Purchase a card"; rule text 002, "Take
+    exactly one of four actions").
+
+Why
+    A reserve keeps a card from the others, which is half of its use.
+
+Refused
+    42 P2 buy 1W-R2K1 pay R2  # P1 has it reserved
+
+Accepted
+    42 P2 buy 1W-U2K2 pay U2  # P2 has it reserved
 """
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.engine.whereabouts import Origin
-from splendor_replay.record.model import Buy, Take
+from splendor_replay.record.model import Buy
 
 __all__ = ["RULE"]
 

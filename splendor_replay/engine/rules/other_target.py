@@ -1,4 +1,19 @@
 """A target in the record that differs from the one of the profile.
+
+What is checked
+    The target of the record is that of its profile (rule text 000, "5. Ending the game").
+
+Why
+    The end is judged by the record's target. That the profile says another one is worth a look:
+    games to 21 have their own opening.
+
+Refused
+    rules official
+    target 21
+
+Accepted
+    rules official,target=21
+    target 21
 """
 
 from splendor_replay.diagnostics import Severity

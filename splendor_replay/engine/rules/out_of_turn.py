@@ -1,4 +1,18 @@
 """A seat that acts though it is another seat's turn, or acts twice running.
+
+What is checked
+    The seat that acts is the one whose turn it is, clockwise from the starter (rule text 000, "2. A
+    turn"; rule text 002, "Set up cards, nobles and gem supply").
+
+Why
+    A seat has gained a turn, or the line between is missing. The turn after it belongs to the next
+    seat clockwise, so one slip is reported once.
+
+Refused
+    P1 take GRK  # it is the turn of P2
+
+Accepted
+    P2 take WUR
 """
 
 from splendor_replay.diagnostics import Severity

@@ -1,4 +1,17 @@
 """A holder of more tokens than the limit returns more than the excess.
+
+What is checked
+    A return brings the seat down to ten and no lower (rule text 000, "3. The token limit"; rule
+    text 002, "Return down to ten tokens at turn end").
+
+Why
+    What goes back beyond that is a free choice of tokens, which no turn offers.
+
+Refused
+    42 P2 take WUG return RK2  # P2 holds nine tokens
+
+Accepted
+    42 P2 take WUG return RK  # P2 holds nine tokens
 """
 
 from splendor_replay.diagnostics import Severity

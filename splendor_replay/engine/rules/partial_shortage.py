@@ -1,4 +1,18 @@
 """Fewer different gems than a short bank still has: one of two.
+
+What is checked
+    With two different gems left in the bank both are taken; taking one is reported (rule text 000,
+    "Take three different gems"; rule text 002, "Take exactly one of four actions").
+
+Why
+    One text lets a player in a shortage choose fewer, the other has the available ones be taken.
+    Profiles with take_short=short_all refuse it.
+
+Refused
+    42 P2 take W  # the bank has W and U only
+
+Accepted
+    42 P2 take WU  # the same bank
 """
 
 from splendor_replay.diagnostics import Severity
@@ -16,10 +30,10 @@ def check(case: Case) -> Finding | None:
         return None
     bank = case.position.bank
     colors = sum(n > 0 for n in bank[:5])
-    if colors != 2 or not bank.covers(tokens):
+    if colors != tokens.total + 1 or not bank.covers(tokens):
         return None
     severity = Severity.ILLEGAL if case.rules.judged.take_short == "short_all" else None
-    message = f"{words(tokens)} is taken; the bank still has {words(bank.gems)}"
+    message = f"only {words(tokens)} is taken; the bank has {words(bank.gems)}"
     return Finding(message, "action", {"taken": 1, "available": 2, "bank": bank.text}, severity)
 
 

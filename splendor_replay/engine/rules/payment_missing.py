@@ -1,10 +1,24 @@
 """A buy whose payment is not recorded, where more than one payment is possible.
+
+What is checked
+    A buy says what was paid, unless only one payment is possible, which is then inferred (rule text
+    000, "Purchase a card").
+
+Why
+    A buyer with gold may pay it and keep gems, so what seat and bank hold afterwards depends on the
+    payment.
+
+Refused
+    42 P2 buy 1W-R2K1 -> 1U-W1K2  # due R2, P2 holds R2Y
+
+Accepted
+    42 P2 buy 1W-R2K1 pay R2 -> 1U-W1K2
 """
 
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case, How
-from splendor_replay.engine.payment import affordable, due, payments
+from splendor_replay.engine.payment import affordable, payments
 from splendor_replay.engine.rules.rule import Finding, Rule, words
 from splendor_replay.engine.whereabouts import Origin
 from splendor_replay.record.model import Buy

@@ -1,4 +1,19 @@
 """Not two, three or four players.
+
+What is checked
+    Two, three or four players play (rule text 000, "Overview"; rule text 002, "Set up cards, nobles
+    and gem supply").
+
+Why
+    Bank, nobles and last round all depend on the number of players, so nothing else of such a deal
+    is counted.
+
+Refused
+    player P4 Dan
+    player P5 Eve
+
+Accepted
+    player P4 Dan
 """
 
 from splendor_replay.components.limits import SEAT_COUNTS

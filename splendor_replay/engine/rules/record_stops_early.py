@@ -1,4 +1,18 @@
 """A record that stops with no end of the game and does not say why.
+
+What is checked
+    A record without an end line is played to the end of the game (rule text 000, "5. Ending the
+    game").
+
+Why
+    Otherwise nobody can tell a game that was broken off from a file that was cut short.
+
+Refused
+    41 P1 buy 2G-G6 pay G4Y -> 2U-U5  # P1 has 15; the last line of the file
+
+Accepted
+    41 P1 buy 2G-G6 pay G4Y -> 2U-U5
+    42 P2 take WUR
 """
 
 from collections.abc import Iterator

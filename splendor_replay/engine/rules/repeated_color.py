@@ -1,4 +1,17 @@
 """Three tokens of which two are of one gem.
+
+What is checked
+    Three tokens are of three different gems (rule text 000, "Take three different gems"; rule text
+    002, "Take exactly one of four actions").
+
+Why
+    Two and one is neither of the two takes: a pair is a whole turn.
+
+Refused
+    42 P2 take W2U
+
+Accepted
+    42 P2 take WUG
 """
 
 from splendor_replay.diagnostics import Severity
@@ -14,7 +27,7 @@ def check(case: Case) -> Finding | None:
     gems = case.got.least.gems
     if sorted(gems) != [0, 0, 0, 1, 2]:
         return None
-    message = f"{words(gems)}: three tokens are of three different gems, two of the same stand alone"
+    message = f"{words(gems)}: three tokens are three different gems, and a pair is taken alone"
     return Finding(message, "action", {"taken": gems.text})
 
 

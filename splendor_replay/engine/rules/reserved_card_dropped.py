@@ -1,4 +1,17 @@
-"""A reserved card that leaves the hand without being bought.
+"""A reserved card that leaves the reserve without being bought.
+
+What is checked
+    A reserved card stays until it is bought (rule text 000, "Reserve a card", "Commonly argued";
+    rule text 002, "Reserving keeps an option, not a bonus").
+
+Why
+    Putting cards away would lift the cap of three and hide cards from the others for nothing.
+
+Refused
+    42 P2 take WUR drop 2U-U5
+
+Accepted
+    42 P2 take WUR
 """
 
 from splendor_replay.components.limits import RESERVE_LIMIT
@@ -26,7 +39,11 @@ RULE = Rule(
     name="reserved-card-dropped",
     severity=Severity.ILLEGAL,
     page=__doc__,
-    headings=('000 "Reserve a card"', '000 "Commonly argued"', '002 "Reserving keeps an option, not a bonus"'),
+    headings=(
+        '000 "Reserve a card"',
+        '000 "Commonly argued"',
+        '002 "Reserving keeps an option, not a bonus"',
+    ),
     parts=("drop",),
     turn=check,
 )

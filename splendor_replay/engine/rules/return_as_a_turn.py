@@ -1,4 +1,18 @@
 """A turn that only gives tokens back, or only takes a noble.
+
+What is checked
+    A return and a noble visit belong to a turn with an action (rule text 000, "2. A turn", "3. The
+    token limit").
+
+Why
+    Mostly such a line is the end of the turn above it. Read as a turn it moves everybody's turns by
+    one.
+
+Refused
+    42 P2 return K
+
+Accepted
+    42 P2 take WUG return K  # P2 held eight tokens
 """
 
 from types import NoneType
@@ -18,7 +32,8 @@ def check(case: Case) -> Finding | None:
     if deed.returned and not deed.nobles and case.rules.judged.give_back_turn == "yes":
         return None
     part = "return" if deed.returned else "noble"
-    return Finding("the turn has no action; giving back or a noble alone is no turn", part)
+    what = "tokens given back" if deed.returned else "a noble visit"
+    return Finding(f"the turn has no action; {what} alone is no turn", part)
 
 
 RULE = Rule(

@@ -1,4 +1,18 @@
 """A returned token that a house rule does not let go back.
+
+What is checked
+    The profile lets the returned tokens go back (rule text 002, "Return down to ten tokens at turn
+    end").
+
+Why
+    By print any token may go back. Some platforms keep gold, or what was just taken, and could not
+    have recorded this.
+
+Refused
+    42 P2 take WUG return RY  # rules ahinlendor
+
+Accepted
+    42 P2 take WUG return RK  # the same rules
 """
 
 from splendor_replay.components.gems import NO_TOKENS, TokenCounts

@@ -1,4 +1,17 @@
 """A turn that ends above the limit in a record that does not list returns.
+
+What is checked
+    A turn that goes above ten says which tokens went back, unless only one return is possible,
+    which is then inferred (rule text 000, "3. The token limit").
+
+Why
+    How many went back is certain and which ones is not, and later takes and payments build on it.
+
+Refused
+    42 P2 take WUG  # P2 holds nine tokens; omits return
+
+Accepted
+    42 P2 take WUG return RK
 """
 
 from splendor_replay.components.gems import TokenCounts

@@ -1,4 +1,17 @@
 """A return that is recorded before the action.
+
+What is checked
+    A return stands behind the action (rule text 000, "Commonly argued").
+
+Why
+    The excess is there only after the action. Nothing else is wrong: the return is applied at the
+    end of the turn.
+
+Refused
+    42 P2 return RK take WUG
+
+Accepted
+    42 P2 take WUG return RK
 """
 
 from splendor_replay.diagnostics import Severity

@@ -1,4 +1,17 @@
 """A returned token that the seat does not hold after the action.
+
+What is checked
+    Every returned token is held after the action (rule text 000, "3. The token limit").
+
+Why
+    What was just taken may go back, so a test against the tokens before the action refuses too much
+    and lets counts fall below zero.
+
+Refused
+    42 P2 take WUG return W2  # P2 holds G2R3K3Y
+
+Accepted
+    42 P2 take WUG return WR  # P2 holds G2R3K3Y
 """
 
 from splendor_replay.components.gems import TokenCounts

@@ -1,4 +1,16 @@
 """A new face-up card though the deck is used up.
+
+What is checked
+    A new card comes only from a deck that has one (rule text 000, "Purchase a card").
+
+Why
+    A used-up deck leaves its slots empty for the rest of the game.
+
+Refused
+    42 P2 buy 1W-U3 pay U3 -> 1U-W1K2  # deck 1 is empty
+
+Accepted
+    42 P2 buy 1W-U3 pay U3  # deck 1 is empty
 """
 
 from splendor_replay.diagnostics import Severity

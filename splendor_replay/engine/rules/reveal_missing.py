@@ -1,4 +1,18 @@
 """A face-up card is gone, its deck has cards, and no new one is recorded.
+
+What is checked
+    A slot that a buy or reserve empties is filled from its deck while that has cards (rule text
+    000, "Purchase a card"; rule text 002, "Card bonuses reduce cost permanently").
+
+Why
+    A card that nobody recorded lies there now. Later lines may name it; until then the slot is
+    unknown.
+
+Refused
+    42 P2 buy 1W-U3 pay U3  # deck 1 has 22 cards
+
+Accepted
+    42 P2 buy 1W-U3 pay U3 -> 1U-W1K2
 """
 
 from splendor_replay.components.cards import Card
@@ -30,7 +44,9 @@ def check(case: Case) -> Finding | None:
     if count is None:
         message = f"no new level-{case.gap} card; whether the deck had one is not recorded"
         return Finding(message, "reveal", {"level": case.gap}, Severity.INCOMPLETE)
-    message = f"a level-{case.gap} slot is empty and the deck has {count} cards; no new card is recorded"
+    message = (
+        f"a level-{case.gap} slot is empty and the deck has {count} cards; no new card is recorded"
+    )
     return Finding(message, "reveal", {"level": case.gap, "deck": count})
 
 

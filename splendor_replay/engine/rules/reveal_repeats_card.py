@@ -1,4 +1,16 @@
 """A new face-up card that has been seen before in this game.
+
+What is checked
+    The new card has been nowhere else in the game (rule text 000, "1. Setup").
+
+Why
+    There is one copy of each card. The old place stays, and the slot is unknown.
+
+Refused
+    42 P2 buy 1W-U3 pay U3 -> 1G-R3  # P2 has bought 1G-R3
+
+Accepted
+    42 P2 buy 1W-U3 pay U3 -> 1U-W1K2
 """
 
 from splendor_replay.components.cards import CARD_BY_NAME

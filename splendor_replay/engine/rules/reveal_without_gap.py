@@ -1,4 +1,17 @@
-"""A new face-up card though no slot was emptied: after a blind reserve or a buy from the hand.
+"""A new face-up card though no slot was emptied: after a blind reserve or a buy from the reserve.
+
+What is checked
+    A card is revealed only where a slot was emptied (rule text 000, "Purchase a card").
+
+Why
+    After a blind reserve or a buy from the reserve the market is full; the revealed card has no
+    place and is not laid out.
+
+Refused
+    42 P2 reserve deck 1 = 1U-W1K2 gold Y -> 1U-G2K2
+
+Accepted
+    42 P2 reserve deck 1 = 1U-W1K2 gold Y
 """
 
 from splendor_replay.diagnostics import Severity
@@ -15,7 +28,7 @@ def check(case: Case) -> Finding | None:
     gaps = 1 if case.gap else 0
     if len(shown) <= gaps:
         return None
-    message = f"{len(shown)} cards are revealed; {gaps} slots were emptied"
+    message = f"revealed: {', '.join(shown)}; slots that were emptied: {gaps}"
     return Finding(message, "reveal", {"revealed": len(shown), "gaps": gaps})
 
 

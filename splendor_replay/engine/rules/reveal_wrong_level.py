@@ -1,4 +1,17 @@
 """A new face-up card of another level than the gap.
+
+What is checked
+    The new card is of the level of the slot (rule text 000, "Purchase a card"; rule text 002,
+    "Reserving keeps an option, not a bonus").
+
+Why
+    Each level has its own deck, so the level or the name of the card is wrong.
+
+Refused
+    42 P2 buy 1W-U3 pay U3 -> 2U-U5
+
+Accepted
+    42 P2 buy 1W-U3 pay U3 -> 1U-W1K2
 """
 
 from splendor_replay.components.cards import Card

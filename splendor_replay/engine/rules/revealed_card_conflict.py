@@ -1,11 +1,26 @@
 """A blind card that is named later and cannot be it: wrong level, or seen elsewhere.
+
+What is checked
+    The name that a blind card gets is of the level of its deck, and no card that had been seen
+    anywhere before (rule text 000, "Reserve a card"; rule text 002, "Reserving keeps an option, not
+    a bonus").
+
+Why
+    A blind card comes from the top of one deck. Another level, or a card that lay face up, shows
+    that the name or the reserve is wrong.
+
+Refused
+    42 P2 reserve deck 2 = 1U-W1K2 gold Y
+
+Accepted
+    42 P2 reserve deck 2 = 2U-U5 gold Y
 """
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.engine.whereabouts import Origin
-from splendor_replay.record.model import Buy, Reserve, ReserveDeck
+from splendor_replay.record.model import Buy, ReserveDeck
 
 __all__ = ["RULE"]
 

@@ -13,8 +13,9 @@ from splendor_replay.components.gems import TOKEN_NAMES
 from splendor_replay.diagnostics import Fact, Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, RecordScene
+from splendor_replay.record.model import Skip, Unreadable
 
-__all__ = ["Finding", "Rule", "words"]
+__all__ = ["Finding", "Rule", "withheld", "words"]
 
 
 class Finding(NamedTuple):
@@ -82,3 +83,10 @@ def words(counts: tuple[int, ...]) -> str:
     """
     said = (f"{n} {gem}" for gem, n in zip(TOKEN_NAMES, counts, strict=False) if n)
     return ", ".join(said) or "nothing"
+
+
+def withheld(case: Case) -> bool:
+    """Tell whether the record does not say what the turn did: nothing it lacks is a fault then."""
+    if case.action is None:
+        return not case.deed.returned and not case.deed.nobles
+    return isinstance(case.action, Skip | Unreadable)

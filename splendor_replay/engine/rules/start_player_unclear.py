@@ -1,4 +1,18 @@
 """The start seat is not recorded; the end of the game needs it.
+
+What is checked
+    The record says which seat has the first turn (rule text 000, "1. Setup"; rule text 002, "Set up
+    cards, nobles and gem supply").
+
+Why
+    Every seat has the same number of turns, so the starter decides who plays last. Without it the
+    seat of the first line is read as the starter.
+
+Refused
+    start ?
+
+Accepted
+    start P1
 """
 
 from splendor_replay.diagnostics import Severity
@@ -15,7 +29,9 @@ def check(scene: DealScene) -> Finding | None:
     actor = next((turn.seat for turn in scene.record.turns if not turn.undone), None)
     read = f"; seat {actor} acts first and is read as the start seat" if actor else ""
     known = None if scene.record.position else actor
-    return Finding(f"the start seat is not recorded{read if known else ''}", "start", {"read_as": known})
+    return Finding(
+        f"the start seat is not recorded{read if known else ''}", "start", {"read_as": known}
+    )
 
 
 RULE = Rule(

@@ -1,4 +1,16 @@
 """A payment with tokens that the seat does not hold.
+
+What is checked
+    The seat holds every token that it pays (rule text 000, "Purchase a card").
+
+Why
+    Holdings would fall below zero: a take is missing, or the source never deducted what was paid.
+
+Refused
+    42 P2 buy 1W-U3 pay U3 -> 1U-W1K2  # P2 holds U2Y
+
+Accepted
+    42 P2 buy 1W-U3 pay U2Y -> 1U-W1K2  # P2 holds U2Y
 """
 
 from splendor_replay.components.gems import TokenCounts
@@ -19,7 +31,7 @@ def check(case: Case) -> Finding | None:
     missing = held.lacking(paid)
     sure = not case.area.at_most.covers(paid)
     severity = None if sure else Severity.INCOMPLETE
-    message = f"seat {case.seat} holds {words(held)} and pays {words(paid)}; {words(missing)} missing"
+    message = f"seat {case.seat} holds {words(held)} and pays {words(paid)}; {words(missing)} short"
     facts = {"held": held.text, "paid": paid.text, "missing": missing.text}
     return Finding(message, "pay", facts, severity, also=("C953",) if sure else ())
 

@@ -1,4 +1,18 @@
 """One or two different gems though the bank has three or more.
+
+What is checked
+    A take of different gems is three of them while the bank has three (rule text 000, "Take three
+    different gems"; rule text 002, "Take exactly one of four actions").
+
+Why
+    Whoever is near ten tokens takes three and returns some; a smaller take, to keep the ones held,
+    is a house rule.
+
+Refused
+    42 P2 take WU  # the bank has every gem
+
+Accepted
+    42 P2 take WUG
 """
 
 from splendor_replay.components.limits import TAKE_SIZE
@@ -24,11 +38,11 @@ def check(case: Case) -> Finding | None:
         most = sum(n > 0 for n in case.position.bank_at_most[:5])
         if most < TAKE_SIZE:
             return None
-        message = f"{total} gems are taken; whether the bank had three is not recorded"
+        message = f"only {words(tokens)} is taken; whether the bank had three gems is not recorded"
         return Finding(message, severity=Severity.INCOMPLETE)
     if not bank.covers(tokens):
         return None
-    message = f"{words(tokens)} of {colors} gems that the bank has: three different ones are taken"
+    message = f"only {words(tokens)} is taken; with {colors} different gems in the bank it is three"
     return Finding(message, "action", {"taken": total, "available": colors, "bank": bank.text})
 
 

@@ -1,4 +1,17 @@
 """Four or more tokens, three of one gem, or two pairs.
+
+What is checked
+    A take is at most three different gems, or two of one gem (rule text 000, "Take three different
+    gems", "Take two of the same gem").
+
+Why
+    One token above that pays for a card a turn early.
+
+Refused
+    42 P2 take WUGR
+
+Accepted
+    42 P2 take WUG
 """
 
 from splendor_replay.components.limits import TAKE_SIZE
@@ -16,7 +29,8 @@ def check(case: Case) -> Finding | None:
     total = gems.total
     if total <= TAKE_SIZE and max(gems) < TAKE_SIZE:
         return None
-    message = f"{words(gems)}: {total} gems are taken; {TAKE_SIZE} different ones or 2 of one are the most"
+    most = f"{TAKE_SIZE} different gems or 2 of one gem are the most"
+    message = f"{words(gems)}: {total} tokens are taken; {most}"
     return Finding(message, "action", {"taken": gems.text, "count": total})
 
 

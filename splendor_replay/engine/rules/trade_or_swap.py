@@ -1,4 +1,17 @@
 """Tokens that are exchanged with the bank outside the four actions.
+
+What is checked
+    Tokens are not exchanged, unless a house rule gives a swap to a seat without any action (rule
+    text 000, "Trading tokens").
+
+Why
+    An exchange gets whatever gem is wanted, past the limits of both takes.
+
+Refused
+    42 P2 swap R3 for U
+
+Accepted
+    42 P2 take WUG
 """
 
 from splendor_replay.diagnostics import Severity
@@ -18,7 +31,8 @@ def check(case: Case) -> Finding | None:
     if allowed and dead_end(case.position, case.seat, case.rules.judged):
         return None
     given, gotten = case.action.given, case.action.gotten
-    message = f"{words(given)} for {words(gotten)}: tokens are not exchanged"
+    reason = "only a seat without an action may" if allowed else "tokens are not exchanged"
+    message = f"{words(given)} for {words(gotten)}: {reason}"
     return Finding(message, "action", {"given": given.text, "gotten": gotten.text})
 
 

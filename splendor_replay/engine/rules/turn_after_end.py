@@ -1,4 +1,20 @@
 """A turn after the round in which somebody reached the target is complete.
+
+What is checked
+    No turn follows the last round: once a seat ends its turn with the target, play goes on only
+    until all have had the same number of turns (rule text 000, "5. Ending the game"; rule text 002,
+    "Fifteen triggers the finish, not automatic victory").
+
+Why
+    One more turn can make another winner. It is applied, and the outcome stays that of the last
+    round.
+
+Refused
+    42 P2 take WUR
+    43 P1 take GRK  # P1 has 16 prestige and began
+
+Accepted
+    42 P2 take WUR
 """
 
 from splendor_replay.diagnostics import Severity
@@ -25,6 +41,9 @@ RULE = Rule(
     name="turn-after-end",
     severity=Severity.ILLEGAL,
     page=__doc__,
-    headings=('000 "5. Ending the game"', '002 "Fifteen triggers the finish, not automatic victory"'),
+    headings=(
+        '000 "5. Ending the game"',
+        '002 "Fifteen triggers the finish, not automatic victory"',
+    ),
     turn=check,
 )

@@ -1,4 +1,19 @@
-"""A turn number that does not follow the number before it: a line may be missing or doubled.
+"""A turn number that does not follow the number before it.
+
+What is checked
+    Numbers of turns follow one another; an undone turn has none of its own (the rule texts are
+    silent).
+
+Why
+    A jump is the trace of a line that was lost, doubled or put elsewhere.
+
+Refused
+    41 P1 buy 2G-G6 pay G4Y -> 2U-U5
+    43 P2 take WUR
+
+Accepted
+    41 P1 buy 2G-G6 pay G4Y -> 2U-U5
+    42 P2 take WUR
 """
 
 from collections.abc import Iterator

@@ -1,10 +1,25 @@
 """More than one action in a turn: take then buy, reserve then buy, two buys.
+
+What is checked
+    A turn holds one action (rule text 000, "2. A turn"; rule text 002, "Take exactly one of four
+    actions").
+
+Why
+    Each of the two may be legal by itself, and together they are a turn that the others did not
+    get.
+
+Refused
+    42 P2 take WUR
+    + reserve 1U-K3 gold Y -> 1U-W1K2
+
+Accepted
+    42 P2 take WUR
 """
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.record.model import Buy, Reserve, Take
+from splendor_replay.record.model import Buy, Reserve
 
 __all__ = ["RULE"]
 

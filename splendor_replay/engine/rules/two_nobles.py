@@ -1,11 +1,23 @@
 """More than one noble in a turn.
+
+What is checked
+    One noble comes in a turn (rule text 000, "4. Bonuses and nobles"; rule text 002, "Nobles check
+    purchased-card bonuses").
+
+Why
+    The others may come in later turns, if they are still there. Some platforms give all at once.
+
+Refused
+    42 P2 buy 1U-R4 pay R noble W3U3G3 noble U3G3R3 -> 1K-G3
+
+Accepted
+    42 P2 buy 1U-R4 pay R noble W3U3G3 -> 1K-G3
 """
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.record.fields import UNKNOWN
-from splendor_replay.record.model import Nobles
 
 __all__ = ["RULE"]
 

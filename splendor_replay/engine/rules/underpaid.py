@@ -1,11 +1,24 @@
 """A payment that does not cover the cost after the buyer's bonuses.
+
+What is checked
+    Payment and bonuses cover the cost, each gem for itself, gold standing for any of them (rule
+    text 000, "Purchase a card"; rule text 002, "Card bonuses reduce cost permanently").
+
+Why
+    A surplus of one gem covers no other, and neither the bonus of the card itself nor reserved
+    cards count.
+
+Refused
+    42 P2 buy 1W-U3 pay U2 -> 1U-W1K2  # due U3
+
+Accepted
+    42 P2 buy 1W-U3 pay U3 -> 1U-W1K2  # due U3
 """
 
-from splendor_replay.components.cards import Card
 from splendor_replay.components.gems import TokenCounts
-from splendor_replay.diagnostics import Severity
+from splendor_replay.diagnostics import Fact, Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.payment import due, gold_needed
+from splendor_replay.engine.payment import gold_needed
 from splendor_replay.engine.rules.rule import Finding, Rule, words
 from splendor_replay.record.model import Buy
 
@@ -23,8 +36,8 @@ def check(case: Case) -> Finding | None:
     if missing <= 0 or (recorded and _wrong_gems(case) >= missing):
         return None
     given = f"the payment is {words(paid)}" if recorded else f"the seat holds {words(paid)}"
-    message = f"seat {case.seat} is due {words(owed)}; {given}; {missing} missing"
-    facts = {"due": owed.text, "paid": paid.text, "missing": missing}
+    message = f"seat {case.seat} is due {words(owed)}; {given}; {missing} short"
+    facts: dict[str, Fact] = {"due": owed.text, "paid": paid.text, "missing": missing}
     return Finding(message, "pay" if recorded else "action", facts)
 
 

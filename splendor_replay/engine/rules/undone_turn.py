@@ -1,4 +1,20 @@
 """A turn that the source took back, though a later line fits only if it was played.
+
+What is checked
+    No later turn is legal only if a turn that is marked as undone had been played (the rule texts
+    are silent).
+
+Why
+    Sources take a turn back and keep some of its effects; the log and the table then tell two
+    games.
+
+Refused
+    41 P1 take GRK undone
+    43 P1 buy 2G-G6 pay G4Y -> 2U-U5  # the fourth emerald is that of turn 41
+
+Accepted
+    41 P1 take GRK undone
+    43 P1 buy 2G-G6 pay G3Y2 -> 2U-U5  # P1 holds G3Y3
 """
 
 from collections.abc import Iterator

@@ -1,12 +1,26 @@
-"""A card that is none of the 90: level, bonus, prestige and cost must all match.
+"""A card that is none of the 90: level, bonus and cost must all match.
+
+What is checked
+    A named card is one of the 90 of the box. Level, bonus and cost must match, and the prestige
+    where it is written (rule text 000, "1. Setup").
+
+Why
+    One wrong letter makes a card that nobody could buy, and its bonus and prestige would falsify
+    every later turn of the seat.
+
+Refused
+    42 P2 buy 1W-R3K1 from hand pay R2
+
+Accepted
+    42 P2 buy 1W-R2K1 from hand pay R2
 """
 
 from splendor_replay.components.cards import CARD_BY_NAME
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.engine.tally import claim_cards, deal_cards
 from splendor_replay.engine.scenes import CheckScene, DealScene
+from splendor_replay.engine.tally import claim_cards, deal_cards
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck
 

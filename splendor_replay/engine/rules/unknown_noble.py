@@ -1,4 +1,20 @@
 """A noble that is not in the set the nobles are dealt from.
+
+What is checked
+    A named noble is one of the tiles that the game is dealt from: the classic ten, or twelve where
+    the record or its profile says so (rule text 000, "1. Setup"; rule text 002, "Set up cards,
+    nobles and gem supply").
+
+Why
+    A promotional tile and a wrongly read requirement look alike, and both change whom a noble can
+    visit.
+
+Refused
+    nobles W4U4 G3R3K3 U3G3K3
+
+Accepted
+    nobles-from 12
+    nobles W4U4 G3R3K3 U3G3K3
 """
 
 from splendor_replay.diagnostics import Severity

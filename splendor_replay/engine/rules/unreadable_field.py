@@ -1,4 +1,18 @@
 """A letter, count, seat, card, word or line that cannot be read.
+
+What is checked
+    Every word can be read: seats, letters of tokens, counts, cards, nobles, the profile of the
+    rules line. What cannot be read stays in the record as it stands, and nothing of it is applied
+    (the rule texts are silent).
+
+Why
+    Letters differ between sources, and a guess would turn one slip into a game that nobody played.
+
+Refused
+    42 P2 take WUB
+
+Accepted
+    42 P2 take WUK
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,17 @@
 """A pass, or an action that changes nothing, though an action was possible.
+
+What is checked
+    A seat that can take, reserve or buy does one of them; passing and taking nothing are none (rule
+    text 000, "2. A turn"; rule text 002, "Take exactly one of four actions").
+
+Why
+    Waiting is worth a lot when a card is about to turn up, and none of the four actions is waiting.
+
+Refused
+    42 P2 pass  # the bank has every gem
+
+Accepted
+    42 P2 take WUR
 """
 
 from splendor_replay.components.gems import NO_TOKENS
@@ -13,16 +26,18 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for a pass or an empty take of a seat that could act."""
-    if case.rules.judged.pass_turn == "free" or not _idle(case):
+    free = case.rules.judged.pass_turn == "free"  # noqa: S105 - a knob, no password
+    if free or not _idle(case):
         return None
     stuck = dead_end(case.position, case.seat, case.rules.judged)
     if stuck:
         return None
     if stuck is None:
-        message = f"seat {case.seat} passes; whether it could act is not recorded"
+        message = f"seat {case.seat} does nothing; whether it could act is not recorded"
         return Finding(message, severity=Severity.INCOMPLETE)
-    message = f"seat {case.seat} passes though it can act; the bank holds {case.position.bank.text}"
-    return Finding(message, "action", {"bank": case.position.bank.text})
+    bank = case.position.bank.text
+    message = f"seat {case.seat} does nothing though it can act; the bank holds {bank}"
+    return Finding(message, "action", {"bank": bank})
 
 
 def _idle(case: Case) -> bool:

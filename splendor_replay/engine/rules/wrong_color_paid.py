@@ -1,10 +1,23 @@
 """A gem in the payment that is not in the remaining cost.
+
+What is checked
+    Each gem of the payment is in the cost of the card (rule text 000, "Purchase a card", "Trading
+    tokens").
+
+Why
+    Mostly a letter is wrong, or the payment stands on another card's line.
+
+Refused
+    42 P2 buy 1W-U3 pay U2R -> 1U-W1K2  # due U3
+
+Accepted
+    42 P2 buy 1W-U3 pay U3 -> 1U-W1K2  # due U3
 """
 
 from splendor_replay.components.gems import GemCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.payment import due, gold_needed
+from splendor_replay.engine.payment import gold_needed
 from splendor_replay.engine.rules.rule import Finding, Rule, words
 from splendor_replay.record.model import Buy
 

@@ -1,4 +1,17 @@
 """A winner who has not the highest prestige.
+
+What is checked
+    The winner has the highest prestige (rule text 000, "5. Ending the game"; rule text 002,
+    "Fifteen triggers the finish, not automatic victory").
+
+Why
+    Being first at the target wins nothing, nor do few cards alone.
+
+Refused
+    end winner P2 by target  # P1 has 16 prestige, P2 has 4
+
+Accepted
+    end winner P1 by target  # P1 has 16 prestige, P2 has 4
 """
 
 from splendor_replay.diagnostics import Severity
@@ -29,6 +42,9 @@ RULE = Rule(
     name="wrong-winner",
     severity=Severity.ILLEGAL,
     page=__doc__,
-    headings=('000 "5. Ending the game"', '002 "Fifteen triggers the finish, not automatic victory"'),
+    headings=(
+        '000 "5. Ending the game"',
+        '002 "Fifteen triggers the finish, not automatic victory"',
+    ),
     end=check,
 )
