@@ -37,7 +37,7 @@ PAGE = """<!DOCTYPE html>
 <style>
 body {{ margin: 0; background: {paper}; color: {ink}; font-family: sans-serif; }}
 main {{ max-width: 1280px; margin: 0 auto; padding: 8px; overflow-x: auto; }}
-#{div} {{ min-width: 760px; }}
+#{div} {{ min-width: 960px; }}
 </style>
 </head>
 <body>

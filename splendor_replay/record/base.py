@@ -24,7 +24,11 @@ class Model(BaseModel):
         """Show only what differs from the default, so that a failing test can be pasted."""
         shown = super().__repr_args__()
         fields = type(self).model_fields
-        return [(k, v) for k, v in shown if k is None or v != fields[k].default]
+        return [
+            (name, value)
+            for name, value in shown
+            if name is None or value != fields[name].get_default(call_default_factory=True)
+        ]
 
 
 class Tagged(Model):

@@ -7,15 +7,8 @@ from splendor_replay.record.claims import Area, Bank, Claim, Deck, Market, Noble
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.notation import AREA_WORDS, CLAIM_WORDS
 from splendor_replay.record.turn_parts import BLIND_MARKS
-from splendor_replay.record.words import (
-    Cursor,
-    LineError,
-    Word,
-    amount_in,
-    card_in,
-    noble_in,
-    seat_number,
-)
+from splendor_replay.record.values import amount_in, card_in, noble_in
+from splendor_replay.record.words import Cursor, LineError, Word, seat_number
 
 __all__ = ["claim_of"]
 

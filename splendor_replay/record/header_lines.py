@@ -10,7 +10,8 @@ from pydantic import ValidationError
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.model import End, Player, Rules, Score, StartPosition
 from splendor_replay.record.notation import END_REASONS, HEADER_WORDS
-from splendor_replay.record.words import Cursor, LineError, Word, free_text, seat_number
+from splendor_replay.record.values import free_text
+from splendor_replay.record.words import Cursor, LineError, Word, seat_number
 
 __all__ = ["end_of", "header_of"]
 

@@ -17,17 +17,8 @@ from splendor_replay.record.model import (
     Unreadable,
 )
 from splendor_replay.record.notation import PART_OF_KEYWORD, TURN_WORDS
-from splendor_replay.record.words import (
-    Cursor,
-    LineError,
-    Word,
-    amount_in,
-    card_in,
-    free_text,
-    noble_in,
-    shortened,
-    tokens_in,
-)
+from splendor_replay.record.values import amount_in, card_in, free_text, noble_in, tokens_in
+from splendor_replay.record.words import Cursor, LineError, Word, shortened
 
 __all__ = ["BLIND_MARKS", "read_parts"]
 
@@ -220,6 +211,6 @@ def _waivers(cursor: Cursor) -> list[Waiver]:
             if not _CODE.match(cursor.word):
                 cursor.refuse("a waiver: !, a code such as G305, and a reason")
             codes.append(cursor.skip().text[1:].upper())
-        reason = free_text(cursor.value("a reason")) if cursor.word else ""
+        reason = free_text(cursor.up_to_waiver()) if cursor.word else ""
         waivers.append(Waiver(codes=tuple(codes), reason=reason or None))
     return waivers

@@ -4,47 +4,30 @@ The careful way of reading: a ``Cursor`` walks over the words of one line and ra
 at the first that is not what may stand there. ``LineError`` never leaves the reader.
 """
 
-import json
 import re
 from collections.abc import Collection
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
-from splendor_replay.components.cards import CardTextError
-from splendor_replay.components.gems import TokenCounts, TokenTextError
-from splendor_replay.components.nobles import NobleTextError
-from splendor_replay.record.fields import UNKNOWN, Unknown, card_of, noble_of, tokens_of
 from splendor_replay.record.notation import REVEAL
 
 __all__ = [
     "Cursor",
     "LineError",
     "Word",
-    "amount_in",
-    "card_in",
-    "free_text",
     "hint",
     "lex",
-    "noble_in",
     "seat_number",
     "shortened",
-    "tokens_in",
 ]
 
 _WORD = re.compile(r'#|"(?:[^"\\]|\\.)*"(?![^\s#])|->|\u2192|[=+](?=[^\s#])|[^\s#]+')
 _SEAT = re.compile(r"[Pp]([1-9][0-9]{0,4})\Z")
 _DIGITS = re.compile(r"-?[0-9]{1,5}\Z")
-_RUN = re.compile(r"[A-Za-z][0-9]*\Z")
 _ARROW = "\u2192"
-_LONGEST_TEXT = 100_000
 _SHOWN = 40
 _SHOWN_ESCAPED = 80
-_LETTERS_NOT_GUESSED = {
-    "B": "B is blue in some notations and black in others: write U or K",
-    "D": "D is diamond in some notations and gold in others: write W or Y",
-}
-_MAY_STAND = "WUGRKY0123456789"
 
 
 class Word(NamedTuple):
@@ -112,29 +95,6 @@ def seat_number(text: str) -> int | None:
     """Return the seat that a word ``P1`` names, ``None`` where it is no seat."""
     match = _SEAT.match(text)
     return None if match is None else int(match[1])
-
-
-def free_text(word: Word) -> str:
-    """Return the free text that is written: as it stands, or a JSON string.
-
-    Raises:
-        LineError: Where the text begins with a quote and is no JSON string, or is too long.
-    """
-    if len(word.text) > _LONGEST_TEXT:
-        message = f"the text is longer than {_LONGEST_TEXT} characters"
-        raise LineError(message, word.column, len(word.text))
-    if not word.text.startswith('"'):
-        return word.text
-    try:
-        text = json.loads(word.text)
-        text.encode()
-    except (ValueError, RecursionError):
-        message = (
-            f"the quoted text {shortened(word.text)} cannot be read: it ends with a quote, "
-            'and a quote within it is written \\"'
-        )
-        raise LineError(message, word.column, len(word.text)) from None
-    return str(text)
 
 
 class Cursor:
@@ -216,13 +176,20 @@ class Cursor:
         return self._from_to(first, last)
 
     def value(self, expected: str, stops: Collection[str] = ()) -> Word:
-        """Return the words up to one of ``stops`` or a waiver as one value."""
+        """Return the words up to one of ``stops``, a quoted text or a waiver as one value."""
         first = self._at
-        while self.word and self.word not in stops and self.word[0] != "!":
+        while self.word and self.word not in stops and self.word[0] not in '!"':
             self._at += 1
         if first == self._at:
             self.refuse(expected)
         return self._from_to(self._words[first], self._words[self._at - 1])
+
+    def up_to_waiver(self) -> Word:
+        """Return the words up to a waiver, as they stand; there must be one."""
+        first = self.skip()
+        while self.word and self.word[0] != "!":
+            self._at += 1
+        return self._from_to(first, self._words[self._at - 1])
 
     def _from_to(self, first: Word, last: Word) -> Word:
         text = self._line[first.column - 1 : last.column - 1 + len(last.text)]
@@ -251,48 +218,3 @@ class Cursor:
             self.refuse(f"{expected}: {', '.join(known)}", known)
         self._at += 1
         return word
-
-
-def tokens_in(word: Word) -> TokenCounts:
-    """Return the tokens that are written.
-
-    Raises:
-        LineError: Where they are no tokens; ``B`` and ``D`` are never guessed at.
-    """
-    try:
-        return tokens_of(word.text)
-    except TokenTextError as error:
-        wrong = word.text[error.offset : error.offset + 1]
-        reason = _LETTERS_NOT_GUESSED.get(wrong.upper(), str(error))
-        found = shortened(word.text)
-        message = f"expected tokens; found {found}: {reason}"
-        length = len(word.text) - error.offset if wrong.upper() in _MAY_STAND else 1
-        column = word.column + error.offset
-        raise LineError(message, column, length, expected="tokens", found=found) from None
-
-
-def amount_in(word: Word) -> TokenCounts | Unknown:
-    """Return the tokens that are written, or that they are unknown."""
-    return UNKNOWN if word.text == UNKNOWN else tokens_in(word)
-
-
-def card_in(word: Word, marks: Collection[str] = ()) -> str:
-    """Return the name of the card that is written, or one of the marks."""
-    if word.text in marks:
-        return word.text
-    try:
-        return card_of(" ".join(word.text.split()))
-    except CardTextError:
-        Cursor.refuse_word(word, "a card <level><bonus>-<cost>, such as 1W-R2K1")
-
-
-def noble_in(word: Word, marks: Collection[str] = ()) -> str:
-    """Return the name of the noble that is written, or one of the marks."""
-    if word.text in marks:
-        return word.text
-    runs = word.text.split()
-    several = len(runs) > 1 and not all(map(_RUN.match, runs))
-    try:
-        return noble_of("" if several else " ".join(runs))
-    except NobleTextError:
-        Cursor.refuse_word(word, "a noble by its requirement, such as W4U4")

@@ -3,6 +3,13 @@
 from tests.rules.table import codes, deal, found, game, replayed
 from tests.rules.test_record_cases import DEAD_END
 
+STUCK = {
+    **DEAD_END,
+    "p1_reserved": "3W-W3K7 3K-R7K3 2K-K6",
+    "p2_reserved": "3U-W7 3G-U7 2U-U6",
+}
+"""Nobody has an action: no gem in the bank, three reserved cards, nothing to pay for."""
+
 
 def test_b_24_second_buy_in_the_turn() -> None:
     log = "P1 buy 1G-W2U1 pay W2U -> 1R-W3", "+ buy 1K-G3 pay G2 -> 1W-U3"
@@ -47,12 +54,11 @@ def test_v_19_reserve_behind_a_take() -> None:
 
 
 def test_a_09_both_pass_in_the_dead_end() -> None:
-    reserved = {"p2_reserved": "3U-W7 3G-U7 2U-U6"}
-    table = {**DEAD_END, "p1_reserved": "3W-W3K7 3K-R7K3 2K-K6", **reserved}
+    text = game("P1 pass", "P2 pass", **STUCK)
 
-    assert codes(game("P1 pass", "P2 pass", **table)) == ["A204", "A204"]
-    assert codes(game("P1 pass", "P2 pass", **table), "csplendor") == ["E908", "E908"]
-    assert codes(game("P1 pass", "P2 pass", **table), "alphazero") == []
+    assert codes(text) == ["A204", "A204"]
+    assert codes(text, "csplendor") == ["E908", "E908"]
+    assert codes(text, "alphazero") == []
 
 
 def test_q_09_short_take_and_a_gem_that_is_not_back() -> None:

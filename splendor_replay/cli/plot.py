@@ -1,0 +1,90 @@
+"""``plot``: one figure of a game, as a page that works offline, as JSON or as a picture."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from splendor_replay.cli.exits import Exit, FileError, UsageError
+from splendor_replay.cli.sources import one_record
+from splendor_replay.engine.replay import Replay, replay
+from splendor_replay.figures import FIGURES
+
+NAME = "plot"
+HELP = f"Draw a figure of a game: {', '.join(FIGURES)}."
+EXAMPLE = "Example: splendor-replay plot noble-race game.splendor -o race.html"
+FORMATS = ("html", "json", "png", "svg")
+
+
+def run(
+    figure: Annotated[str, typer.Argument(help=f"One of {', '.join(FIGURES)}.")],
+    record: Annotated[
+        str | None, typer.Argument(help="File, or - for standard input.")
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", help="FILE.html, .json, .png or .svg; FIGURE.html without it."),
+    ] = None,
+    number: Annotated[int, typer.Option("--record", help="Which record of the file.")] = 1,
+    db: Annotated[str | None, typer.Option(help="Take the game from this database.")] = None,
+    game: Annotated[
+        str | None, typer.Option(help="Id of the game in the database, or its beginning.")
+    ] = None,
+) -> int:
+    """Draw a figure."""
+    if figure not in FIGURES:
+        message = f"no figure is called {figure!r}; there are {', '.join(FIGURES)}"
+        raise UsageError(message)
+    target = output or f"{figure}.html"
+    form = "html" if target == "-" else Path(target).suffix.removeprefix(".").lower()
+    if form not in FORMATS:
+        message = f"{target}: the name of a figure ends in .{', .'.join(FORMATS)}"
+        raise UsageError(message)
+    result = _replay(record, number, db, game)
+    _write(target, _drawn(figure, result, form))
+    if target != "-":
+        sys.stderr.write(f"{target} written\n")
+    return int(Exit.CLEAN)
+
+
+def _replay(record: str | None, number: int, db: str | None, game: str | None) -> Replay:
+    if (record is None) is (db is None) or (db is None) is not (game is None):
+        message = "name a record, or a database with --db and a game of it with --game"
+        raise UsageError(message)
+    if record is not None:
+        return replay(one_record(record, number).record)
+    from splendor_replay.cli.archive import stored_record
+
+    return replay(stored_record(str(db), str(game)))
+
+
+def _drawn(figure: str, result: Replay, form: str) -> bytes:
+    """Return the figure in a format."""
+    from splendor_replay.figures.export import to_html, to_json
+    from splendor_replay.figures.gallery import draw
+    from splendor_replay.figures.tracks import NoRowsError
+
+    try:
+        drawn = draw(figure, result)
+    except NoRowsError as error:
+        raise FileError(str(error)) from error
+    if form in {"html", "json"}:
+        return (to_html(drawn) if form == "html" else to_json(drawn)).encode("utf-8")
+    from splendor_replay.figures.image import ImageExportError, to_image
+
+    try:
+        return to_image(drawn, "png" if form == "png" else "svg")
+    except ImageExportError as error:
+        raise FileError(str(error)) from error
+
+
+def _write(target: str, content: bytes) -> None:
+    if target == "-":
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        Path(target).write_bytes(content)
+    except OSError as error:
+        message = f"{target}: cannot be written: {error.strerror or error}"
+        raise FileError(message) from error
