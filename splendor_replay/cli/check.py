@@ -104,7 +104,9 @@ def _codes(text: str | None) -> frozenset[str] | None:
     families = {code[0] for code in RULE_BY_CODE}
     unknown = sorted(names - families - set(RULE_BY_CODE))
     if unknown:
-        message = f"no code or family {', '.join(unknown)}; families are {''.join(sorted(families))}"
+        message = (
+            f"no code or family {', '.join(unknown)}; families are {''.join(sorted(families))}"
+        )
         raise UsageError(message)
     return names
 
@@ -176,7 +178,7 @@ class _TextWriter:
 class _ConciseWriter(_TextWriter):
     """A line a diagnostic."""
 
-    def _write(self, diagnostic: Diagnostic, checked: Checked | None) -> None:
+    def _write(self, diagnostic: Diagnostic, _checked: Checked | None) -> None:
         sys.stdout.write(concise(diagnostic) + "\n")
 
     def finish(self) -> None:

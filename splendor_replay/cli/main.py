@@ -50,32 +50,28 @@ def main(arguments: list[str] | None = None) -> int:
     """Run a command and return its exit code; no exception leaves it."""
     import click
 
-    command = typer.main.get_command(app)
     try:
-        code = command.main(arguments, standalone_mode=False)
+        code = typer.main.get_command(app).main(arguments, standalone_mode=False)
         sys.stdout.flush()
     except click.exceptions.Exit as done:
-        return done.exit_code
+        code = done.exit_code
     except click.ClickException as error:
         error.show()
-        return int(Exit.USAGE)
+        code = Exit.USAGE
     except (click.Abort, KeyboardInterrupt):
-        return int(Exit.INTERRUPTED)
-    except UsageError as error:
+        code = Exit.INTERRUPTED
+    except (UsageError, FileError) as error:
         complain(str(error))
-        return int(Exit.USAGE)
-    except FileError as error:
-        complain(str(error))
-        return int(Exit.FILES)
+        code = Exit.USAGE if isinstance(error, UsageError) else Exit.FILES
     except BrokenPipeError:
-        return _quiet()
+        code = _quiet()
     except Exception as error:  # noqa: BLE001 - the border: a fault of ours is told, not shown
         complain(
             f"a fault of this program: {type(error).__name__}: {error}; "
             "please report it with the command and the file"
         )
-        return int(Exit.OURS)
-    return code if isinstance(code, int) else int(Exit.CLEAN)
+        code = Exit.OURS
+    return int(code or Exit.CLEAN)
 
 
 def _quiet() -> int:

@@ -19,12 +19,12 @@ FORMATS = ("html", "json", "png", "svg")
 
 def run(
     figure: Annotated[str, typer.Argument(help=f"One of {', '.join(FIGURES)}.")],
-    record: Annotated[
-        str | None, typer.Argument(help="File, or - for standard input.")
-    ] = None,
+    record: Annotated[str | None, typer.Argument(help="File, or - for standard input.")] = None,
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", help="FILE.html, .json, .png or .svg; FIGURE.html without it."),
+        typer.Option(
+            "--output", "-o", help="FILE.html, .json, .png or .svg; FIGURE.html without it."
+        ),
     ] = None,
     number: Annotated[int, typer.Option("--record", help="Which record of the file.")] = 1,
     db: Annotated[str | None, typer.Option(help="Take the game from this database.")] = None,

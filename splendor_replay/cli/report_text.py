@@ -75,7 +75,8 @@ def _notes(diagnostic: Diagnostic, checked: Checked | None, style: Style) -> Ite
     if checked is not None and place.turn and place.seat and diagnostic.code != "F001":
         step = next((s for s in checked.replay.steps if s.item == place.item), None)
         if step is not None and place.seat <= step.before.players:
-            yield f"  {style.dim('=')} before turn {place.turn}: {_standing(step.before, place.seat)}"
+            standing = _standing(step.before, place.seat)
+            yield f"  {style.dim('=')} before turn {place.turn}: {standing}"
     if diagnostic.also:
         yield f"  {style.dim('=')} also: {', '.join(diagnostic.also)}"
     rule = RULE_BY_CODE.get(diagnostic.code)

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from splendor_replay.cli.exits import Exit, UsageError
+from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import in_file, one_record
 from splendor_replay.cli.style import Style, style_for
-from splendor_replay.cli.report_text import concise
 from splendor_replay.components.cards import LEVELS, Card
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.engine.diagnose import Checked, check
@@ -27,9 +27,7 @@ def run(
     turn: Annotated[
         int | None, typer.Option(help="After this turn; 0 is the start, the last one without it.")
     ] = None,
-    seat: Annotated[
-        int | None, typer.Option(help="Show only what this seat could know.")
-    ] = None,
+    seat: Annotated[int | None, typer.Option(help="Show only what this seat could know.")] = None,
     number: Annotated[int, typer.Option("--record", help="Which record of the file.")] = 1,
 ) -> int:
     """Show the table."""
@@ -52,9 +50,7 @@ def run(
     return int(Exit.CLEAN)
 
 
-def _page(
-    checked: Checked, step: Step | None, viewer: int | None, style: Style
-) -> Iterator[str]:
+def _page(checked: Checked, step: Step | None, viewer: int | None, style: Style) -> Iterator[str]:
     position = checked.replay.start if step is None else step.after
     if step is None:
         yield style.strong("The start")

@@ -94,7 +94,7 @@ def _expand(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
                 if not any(step.startswith(".") for step in file.relative_to(path).parts):
                     yield str(file), False
         elif any(mark in path for mark in "*?[") and not Path(path).exists():
-            matches = sorted(glob.glob(path, recursive=True))
+            matches = sorted(glob.glob(path, recursive=True))  # noqa: PTH207 - a whole pattern
             if not matches:
                 message = f"no file matches {path}"
                 raise UsageError(message)
@@ -142,7 +142,7 @@ def _foreign(text: str) -> Importer | None:
     from splendor_replay.importers.detect import IMPORTERS, detect
 
     name = detect(text)
-    return next((importer for importer in IMPORTERS if importer.NAME == name), None)
+    return next((importer for importer in IMPORTERS if name == importer.NAME), None)
 
 
 def _own(name: str, data: bytes, text: str, problem: str, *, named: bool) -> Source:

@@ -103,8 +103,9 @@ class GemCounts(NamedTuple):
 
     def one_more(self, gem: Gem) -> Self:
         """Return the counts with one more of ``gem``."""
-        i = gem.index
-        return type(self)(*self[:i], self[i] + 1, *self[i + 1 :])
+        counts = list(self)
+        counts[LETTERS.index(gem.value)] += 1
+        return type(self)(*counts)
 
     def covers(self, needed: "GemCounts") -> bool:
         """Tell whether every count is at least the needed one."""
@@ -187,9 +188,7 @@ _RUN = re.compile(r"([WUGRKY])\s*(\d*)\s*")
 @cache
 def _token_text(tokens: TokenCounts) -> str:
     shown = (
-        letter if n == 1 else f"{letter}{n}"
-        for letter, n in zip(LETTERS, tokens, strict=True)
-        if n
+        letter if n == 1 else f"{letter}{n}" for letter, n in zip(LETTERS, tokens, strict=True) if n
     )
     return "".join(shown) or "-"
 

@@ -120,13 +120,12 @@ def _floor(tokens: TokenCounts) -> TokenCounts:
 
 
 def returned_after(
-    rules: RuleSet, deed: Segment, held: TokenCounts, most: TokenCounts, total: int | None
+    rules: RuleSet, deed: Segment, most: TokenCounts, total: int | None
 ) -> Amount:
     """Return the tokens given back at the end of the turn.
 
     Args:
-        held: Tokens after the action, of each kind at least.
-        most: The same, at most.
+        most: Tokens after the action, of each kind at most.
         total: Their number; ``None`` where it is not known.
     """
     if isinstance(deed.returned, TokenCounts):

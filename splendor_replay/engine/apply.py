@@ -27,25 +27,12 @@ def apply_deed(case: Case, to_move: int | None, turn: int) -> tuple[Position, tu
     before = case.position
     gain = gain_of(case)
     nobles, visiting, refused = _visit(before.nobles, case)
-    area = _area_after(case, gain, visiting)
     bank, bank_spare = _bank_after(case)
     market, decks, seen = _market_after(case, gain)
-    areas = before.areas
-    for other, hand in gain.hands:
-        areas = (*areas[: other - 1], hand, *areas[other:])
-    areas = (*areas[: case.seat - 1], area, *areas[case.seat :])
     lost = (*gain.not_applied, *refused, *_reveals_not_placed(case))
-    doubtful = before.doubtful_nobles
-    if case.noble_how == How.OPEN:
-        doubtful = doubtful.union(case.met)
-    elif doubtful:
-        doubtful = doubtful.difference(visiting)
-    doubts = before.doubts
     new = _doubts(case, gain, lost)
-    if new:
-        doubts = doubts.union(new)
     after = Position(
-        areas,
+        _areas_after(case, gain, _area_after(case, gain, visiting)),
         bank,
         market,
         decks,
@@ -55,15 +42,28 @@ def apply_deed(case: Case, to_move: int | None, turn: int) -> tuple[Position, tu
         turn,
         seen,
         bank_spare,
-        doubtful,
-        doubts,
+        _doubtful_after(case, visiting),
+        before.doubts.union(new) if new else before.doubts,
     )
     return after, lost
 
 
-def _area_after(
-    case: Case, gain: Gain, visiting: tuple[NobleTile | None, ...]
-) -> PlayerArea:
+def _areas_after(case: Case, gain: Gain, own: PlayerArea) -> tuple[PlayerArea, ...]:
+    areas = case.position.areas
+    for seat, area in (*gain.hands, (case.seat, own)):
+        areas = (*areas[: seat - 1], area, *areas[seat:])
+    return areas
+
+
+def _doubtful_after(case: Case, visiting: tuple[NobleTile | None, ...]) -> frozenset[NobleTile]:
+    """Return the tiles of which one may have visited somebody."""
+    doubtful = case.position.doubtful_nobles
+    if case.noble_how == How.OPEN:
+        return doubtful.union(case.met)
+    return doubtful.difference(visiting) if doubtful else doubtful
+
+
+def _area_after(case: Case, gain: Gain, visiting: tuple[NobleTile | None, ...]) -> PlayerArea:
     area, returned = case.area, case.returned
     tokens, most, count = case.held, case.held_most, case.held_total
     spare = area.spare
@@ -88,9 +88,7 @@ def _area_after(
     )
 
 
-def _holding_after(
-    case: Case, returned: Amount
-) -> tuple[TokenCounts, TokenCounts, int | None]:
+def _holding_after(case: Case, returned: Amount) -> tuple[TokenCounts, TokenCounts, int | None]:
     """Return the tokens after the return, at least; how many more there may be; their number."""
     least = case.held.minus(returned.most)
     most = case.held_most.minus(returned.least)
@@ -173,9 +171,7 @@ def _market_after(
     return market, decks, seen
 
 
-def _drawn(
-    decks: tuple[DeckState, ...], level: int, card: Card | None
-) -> tuple[DeckState, ...]:
+def _drawn(decks: tuple[DeckState, ...], level: int, card: Card | None) -> tuple[DeckState, ...]:
     """Return the decks after a card left one of them; a deck never goes below zero."""
     deck = decks[level - 1]
     count = None if deck.count is None else max(deck.count - 1, 0)

@@ -140,9 +140,7 @@ def _market(position: Position, claim: Market) -> Position:
         filled = tuple(new.pop(0) if slot is UNSEEN and new else slot for slot in row)
     elif UNSEEN in row:
         named = {slot for slot in row if isinstance(slot, Card)}
-        fits = all(
-            slot is UNSEEN or slot is said for slot, said in zip(row, stated, strict=False)
-        )
+        fits = all(slot is UNSEEN or slot is said for slot, said in zip(row, stated, strict=False))
         fresh = [card for card in stated if isinstance(card, Card) and card not in named]
         filled = (
             stated if fits else tuple(fresh.pop(0) if s is UNSEEN and fresh else s for s in row)

@@ -26,10 +26,8 @@ class Checked:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def check(
-    read: ReadRecord, rules: str | None = None, on_illegal: OnIllegal = "apply"
-) -> Checked:
-    """Replay a record that was read, and place every diagnostic in its source.
+def check(read: ReadRecord, rules: str | None = None, on_illegal: OnIllegal = "apply") -> Checked:
+    r"""Replay a record that was read, and place every diagnostic in its source.
 
     Args:
         read: What a reader or importer gave.
@@ -41,7 +39,7 @@ def check(
 
     Example:
         >>> from splendor_replay.record import read_records
-        >>> text = "splendor-record 1\\nstart P1\\n1 P1 take GG\\n2 P2 take GG"
+        >>> text = "splendor-record 1\nstart P1\n1 P1 take GG\n2 P2 take GG"
         >>> (read,) = read_records(text)
         >>> [d.place.line for d in check(read).diagnostics if d.code == "G307"]
         [4]

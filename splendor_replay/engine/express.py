@@ -71,9 +71,7 @@ def express(position: Position, turn: Turn) -> Position | None:
     return None if changed is None else _ended(position, area, turn, changed)
 
 
-def _ended(
-    position: Position, area: PlayerArea, turn: Turn, changed: _Changed
-) -> Position | None:
+def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) -> Position | None:
     """Carry out return and noble where they are as they must be."""
     tokens, count, bank, tableau, bonuses, reserved, prestige, market, decks, seen = changed
     returned = turn.returned

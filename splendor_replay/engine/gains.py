@@ -1,13 +1,12 @@
 """Which card a deed brings to its seat, and where it is taken away."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from splendor_replay.components.cards import Card
 from splendor_replay.components.gems import GemCounts
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.position import PlayerArea, ReservedCard
-from splendor_replay.engine.whereabouts import FROM_MARKET, Origin
+from splendor_replay.engine.whereabouts import Origin
 from splendor_replay.record.fields import UNKNOWN
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck
 
@@ -77,39 +76,35 @@ def _bought(case: Case) -> Gain:
     seen_clash = origin is Origin.CLASH and card and case.position.seen & card.bit
     if card is None or origin in _STAYS or seen_clash:
         return _unmoved(case, "card")
-    reserved, hands, drawn, doubts = area.reserved, (), 0, ()
+    reserved = area.reserved
     if origin in {Origin.HAND, Origin.BLIND}:
         reserved = (*reserved[:index], *reserved[index + 1 :])
-    elif origin is Origin.OTHER_HAND:
-        hands = (_robbed(case),)
-    elif origin is Origin.UNCLEAR:
-        doubts = (f"reserved {case.seat}", f"market {card.level}")
-    elif origin is Origin.UNSAID_HAND:
-        doubts = (f"reserved {case.seat}",)
-    elif origin not in FROM_MARKET:
-        drawn = card.level
-    tableau = (*area.tableau, card)
     return Gain(
-        tableau,
+        (*area.tableau, card),
         0,
         case.bonuses,
         card.prestige,
         reserved,
-        hands,
-        drawn,
+        (_robbed(case),) if origin is Origin.OTHER_HAND else (),
+        card.level if origin in {Origin.DECK, Origin.CLASH} else 0,
         card,
         card.bit,
-        doubts=doubts,
+        doubts=_unclear(origin, case.seat, card),
     )
+
+
+def _unclear(origin: Origin, seat: int, card: Card) -> tuple[str, ...]:
+    """Name what is not fixed where the record does not say from where a card came."""
+    if origin is Origin.UNCLEAR:
+        return (f"reserved {seat}", f"market {card.level}")
+    return (f"reserved {seat}",) if origin is Origin.UNSAID_HAND else ()
 
 
 def _robbed(case: Case) -> tuple[int, PlayerArea]:
     """Return the other seat and its area without the card that was taken from its reserve."""
     _origin, index, holder = case.found
     area = case.position.areas[holder - 1]
-    return holder, area._replace(
-        reserved=(*area.reserved[:index], *area.reserved[index + 1 :])
-    )
+    return holder, area._replace(reserved=(*area.reserved[:index], *area.reserved[index + 1 :]))
 
 
 def _reserved(case: Case) -> Gain:
@@ -124,9 +119,7 @@ def _reserved(case: Case) -> Gain:
     reserved = (*area.reserved, ReservedCard(card, card.level))
     hands = (_robbed(case),) if origin is Origin.OTHER_HAND else ()
     drawn = card.level if origin is Origin.DECK else 0
-    return Gain(
-        area.tableau, 0, area.bonuses, 0, reserved, hands, drawn, card, card.bit
-    )
+    return Gain(area.tableau, 0, area.bonuses, 0, reserved, hands, drawn, card, card.bit)
 
 
 def _drawn(case: Case) -> Gain:
@@ -141,9 +134,7 @@ def _drawn(case: Case) -> Gain:
         card = case.position.decks[level - 1].top[0]
     reserved = (*area.reserved, ReservedCard(card, level, hidden=True))
     seen = card.bit if card is not None else 0
-    return Gain(
-        area.tableau, 0, area.bonuses, 0, reserved, (), level, card, seen, not_applied=lost
-    )
+    return Gain(area.tableau, 0, area.bonuses, 0, reserved, (), level, card, seen, not_applied=lost)
 
 
 def _dropped(gain: Gain, case: Case) -> Gain:

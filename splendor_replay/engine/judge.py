@@ -64,9 +64,7 @@ def _rules_for(action: type, written: int) -> tuple[Rule, ...]:
 
 
 def _of_turn(rule: Rule, finding: Finding, case: Case, item: int | None) -> Diagnostic:
-    place = Place(
-        turn=case.position.turn + 1, seat=case.seat, item=item, part=finding.part
-    )
+    place = Place(turn=case.position.turn + 1, seat=case.seat, item=item, part=finding.part)
     waived = next(
         (waiver.reason or "" for waiver in case.turn.waivers if rule.code in waiver.codes), None
     )
@@ -119,10 +117,11 @@ def judge_end(scene: EndScene) -> tuple[Diagnostic, ...]:
 
 def judge_record(scene: RecordScene) -> tuple[Diagnostic, ...]:
     """Return what the rules find in the record as a whole, in the order of the log."""
-    found = []
-    for rule in RULES:
-        for finding in rule.record(scene) if rule.record else ():
-            found.append((finding.item, _diagnostic(rule, finding, _in_log(scene, finding))))
+    found = [
+        (finding.item, _diagnostic(rule, finding, _in_log(scene, finding)))
+        for rule in RULES
+        for finding in (rule.record(scene) if rule.record else ())
+    ]
     return tuple(diagnostic for _, diagnostic in sorted(found, key=lambda pair: _late(pair[0])))
 
 

@@ -79,13 +79,15 @@ def legal_turns(position: Position, rules: RuleSet = OFFICIAL_RULES) -> LegalTur
     if is_over(position, rules):
         return LegalTurns((), complete=True)
     turns = tuple(
-        turn for choice in _choices(position, seat, rules) for turn in _turns(position, seat, choice, rules)
+        turn
+        for choice in _choices(position, seat, rules)
+        for turn in _turns(position, seat, choice, rules)
     )
     if rules.judged != OFFICIAL:
         turns = tuple(turn for turn in turns if _allowed(position, rules, turn))
-    if not turns and complete and rules.judged.pass_turn != "never":
+    if not turns and complete and rules.judged.passing != "never":
         turns = tuple(_turns(position, seat, _pass(position, seat), rules))
-    elif turns and rules.judged.pass_turn == "free":
+    elif turns and rules.judged.passing == "free":
         turns = (*turns, *_turns(position, seat, _pass(position, seat), rules))
     return LegalTurns(turns, complete)
 
@@ -151,8 +153,8 @@ def _takes(bank: TokenCounts, take_short: str) -> tuple[TokenCounts, ...]:
         sizes = range(TAKE_SIZE, TAKE_SIZE - 1, -1)
     several = [chosen for size in sizes for chosen in combinations(there, size)]
     takes = [TokenCounts(*(int(i in chosen) for i in range(6))) for chosen in several]
-    piles = [index for index in there if bank[index] >= PAIR_FLOOR]
-    takes += [TokenCounts(*(2 * (i == pile) for i in range(6))) for pile in piles]
+    stacks = [index for index in there if bank[index] >= PAIR_FLOOR]
+    takes += [TokenCounts(*(2 * (i == stack) for i in range(6))) for stack in stacks]
     return tuple(takes)
 
 
@@ -161,9 +163,8 @@ def _reserves(position: Position, area: PlayerArea, rules: RuleSet) -> Iterator[
     if rules.judged.gold_on_reserve != "mandatory" and golds[0] is not None:
         golds.append(None)
     actions: list[Action] = [Reserve(card=card.name) for card in position.face_up]
-    for level in LEVELS:
-        if position.decks[level - 1].count:
-            actions.append(ReserveDeck(level=level))  # type: ignore[arg-type]
+    decks = (level for level in LEVELS if position.decks[level - 1].count)
+    actions.extend(ReserveDeck(level=level) for level in decks)
     for action in actions:
         for gold in golds:
             yield _Choice(action, area.tokens.plus(gold or NO_TOKENS), area.bonuses, gold=gold)

@@ -34,7 +34,7 @@ class Profile:
         payment: Whether gold may replace a gem that the buyer holds.
         noble_timing: At which turn ends nobles are looked at.
         noble_multi: What happens where several nobles qualify.
-        pass_turn: When a seat may pass.
+        passing: When a seat may pass.
         end: When the game stops after somebody reached the target.
         tie: How equal prestige is decided.
         blind: Whether the top card of a deck may be reserved.
@@ -58,7 +58,7 @@ class Profile:
     payment: Literal["free_gold", "minimal_gold"] = "free_gold"
     noble_timing: Literal["every_turn", "purchase_only", "next_turn_start"] = "every_turn"
     noble_multi: Literal["choose", "first", "all"] = "choose"
-    pass_turn: Literal["forced_only", "never", "free"] = "forced_only"
+    passing: Literal["forced_only", "never", "free"] = "forced_only"
     end: Literal["equal_turns", "instant"] = "equal_turns"
     tie: Literal[
         "fewest_then_shared", "fewest_only", "later_seat", "turn_order", "nobles_first"
@@ -97,7 +97,7 @@ _LIST = (
         over_limit="forbidden",
         reserve_at_ten="no",
         payment="minimal_gold",
-        pass_turn="never",
+        passing="never",
         swap="last_resort",
     ),
     Profile(
@@ -105,7 +105,7 @@ _LIST = (
         take_short="up_to_three",
         payment="minimal_gold",
         noble_multi="first",
-        pass_turn="never",
+        passing="never",
         tie="fewest_only",
         blind="no",
     ),
@@ -117,7 +117,7 @@ _LIST = (
         payment="minimal_gold",
         noble_timing="purchase_only",
         noble_multi="all",
-        pass_turn="free",
+        passing="free",
         tie="fewest_only",
         give_back_turn="yes",
     ),
@@ -136,7 +136,7 @@ _LIST = (
         gold_on_reserve="optional_at_limit",
         noble_timing="purchase_only",
         noble_multi="all",
-        pass_turn="never",
+        passing="never",
         end="instant",
         blind="no",
     ),
@@ -154,16 +154,14 @@ _LIST = (
         noble_timing="purchase_only",
     ),
     Profile("ai-splendor", payment="minimal_gold", noble_multi="first"),
-    Profile(
-        "ahinlendor", take_short="short_all", return_colors="no_gold", payment="minimal_gold"
-    ),
-    Profile("csplendor", take_short="short_all", pass_turn="never"),
-    Profile("splendorust", take_short="short_all", pass_turn="never"),
+    Profile("ahinlendor", take_short="short_all", return_colors="no_gold", payment="minimal_gold"),
+    Profile("csplendor", take_short="short_all", passing="never"),
+    Profile("splendorust", take_short="short_all", passing="never"),
 )
 PROFILES: Mapping[str, Profile] = {profile.name: profile for profile in _LIST}
 """Every profile by its name."""
 
-_SPELLINGS = {"pass": "pass_turn"}
+_SPELLINGS = {"pass": "passing"}
 KNOBS = {spec.name: spec for spec in fields(Profile) if spec.name != "name"}
 
 
@@ -213,7 +211,9 @@ def _value(knob: str, text: str) -> object:
     else:
         choices = {"none": None} if knob == "color_cap" else {}
     if text not in choices:
-        possible = ", ".join([*choices, *(["a number"] if not choices or None in choices.values() else [])])
+        possible = ", ".join(
+            [*choices, *(["a number"] if not choices or None in choices.values() else [])]
+        )
         message = f"knob {knob} cannot be {text!r}; it can be {possible}"
         raise ProfileError(message)
     return choices[text]

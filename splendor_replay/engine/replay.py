@@ -8,6 +8,7 @@ settles all of it clears it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+
 from splendor_replay.diagnostics import Diagnostic, Severity
 from splendor_replay.engine.judge import judge_deal, judge_end, judge_record
 from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
@@ -107,9 +108,7 @@ def _begin(
     return Walk(record, ruleset, start, on_illegal, deal_illegal=illegal), deal
 
 
-def replay(
-    record: Record, rules: str | None = None, on_illegal: OnIllegal = "apply"
-) -> Replay:
+def replay(record: Record, rules: str | None = None, on_illegal: OnIllegal = "apply") -> Replay:
     """Replay a whole record.
 
     Args:

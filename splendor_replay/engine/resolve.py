@@ -97,52 +97,32 @@ def resolve(  # noqa: PLR0913 - the deed is told apart from its turn only where 
         last: Whether it is the last of them.
         over: Whether the game had ended before the turn.
     """
-    action, seat = deed.action, turn.seat
+    seat = turn.seat
     area = position.areas[seat - 1]
     got = gotten(position, area, rules, deed)
-    card, found = _locate(position, seat, action)
-    bonuses, owed, paid = area.bonuses, None, NOTHING
-    if type(action) is Buy:
-        if card is not None:
-            owed = due(card.cost, bonuses) if area.bonuses_known else None
-            bonuses = bonuses.one_more(card.bonus)
-        paid = paid_for(area, rules, deed, owed)
-    elif deed.pay is not None or action is not None:
-        paid = paid_for(area, rules, deed, None)
-    held, most, total = _after(area, got, paid)
-    returned = returned_after(rules, deed, held, most, total) if last else NOTHING
+    card, found = _locate(position, seat, deed.action)
+    owed, bonuses = _price(area, deed.action, card)
+    paid = paid_for(area, rules, deed, owed)
+    holding = _after(area, got, paid)
+    returned = returned_after(rules, deed, *holding[1:]) if last else NOTHING
     met = _met(position, bonuses)
     visits, noble_how = _visits(rules, deed, met, last=last)
     gap = card.level if card is not None and found.origin in FROM_MARKET else 0
     refill, refill_how = _refill(position, deed, rules, gap) if gap else (None, How.RECORDED)
-    return Case(
-        position,
-        rules,
-        turn,
-        deed,
-        seat,
-        area,
-        first,
-        last,
-        over,
-        action,
-        got,
-        paid,
-        returned,
-        held,
-        most,
-        total,
-        card,
-        found,
-        owed,
-        bonuses,
-        visits,
-        noble_how,
-        met,
-        gap,
-        refill,
-        refill_how,
-    )
+    before = (position, rules, turn, deed, seat, area, first, last, over, deed.action)
+    amounts = (got, paid, returned, *holding)
+    cards = (card, found, owed, bonuses)
+    return Case(*before, *amounts, *cards, visits, noble_how, met, gap, refill, refill_how)
+
+
+def _price(
+    area: PlayerArea, action: Action | None, card: Card | None
+) -> tuple[GemCounts | None, GemCounts]:
+    """Return what is due for a bought card, and the seat's bonuses after the deed."""
+    if type(action) is not Buy or card is None:
+        return None, area.bonuses
+    owed = due(card.cost, area.bonuses) if area.bonuses_known else None
+    return owed, area.bonuses.one_more(card.bonus)
 
 
 def _locate(position: Position, seat: int, action: Action | None) -> tuple[Card | None, Found]:
@@ -185,9 +165,7 @@ def _met(position: Position, bonuses: GemCounts) -> tuple[NobleTile, ...]:
     if a + b + c + d + e < _FEWEST_BONUSES:
         return ()
     return tuple(
-        tile
-        for tile in position.nobles
-        if tile is not None and bonuses.covers(tile.requirement)
+        tile for tile in position.nobles if tile is not None and bonuses.covers(tile.requirement)
     )
 
 

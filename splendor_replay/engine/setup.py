@@ -45,9 +45,8 @@ def player_count(record: Record) -> int:
     if record.players:
         return len(record.players)
     seats = [turn.seat for turn in record.turns] + [area.seat for area in record.deal.areas]
-    for item in record.log:
-        if isinstance(item, Checkpoint) and isinstance(item.claim, Area):
-            seats.append(item.claim.seat)
+    claims = (item.claim for item in record.log if isinstance(item, Checkpoint))
+    seats += [claim.seat for claim in claims if isinstance(claim, Area)]
     return max([SEAT_COUNTS[0], *seats])
 
 
@@ -85,9 +84,7 @@ def start_position(record: Record) -> Position:
 
 def slots_of(names: tuple[str, ...]) -> tuple[Slot, ...]:
     """Return market slots of their names; a card that the box does not have is unseen."""
-    return tuple(
-        None if name == EMPTY_SLOT else CARD_BY_NAME.get(name, UNSEEN) for name in names
-    )
+    return tuple(None if name == EMPTY_SLOT else CARD_BY_NAME.get(name, UNSEEN) for name in names)
 
 
 def tiles_of(names: tuple[str, ...]) -> tuple[NobleTile | None, ...]:
@@ -203,8 +200,6 @@ def _bank(record: Record, areas: tuple[PlayerArea, ...]) -> tuple[TokenCounts, T
     least = TokenCounts(*(max(n, 0) for n in least))
     spare = most.minus(least)
     return least, spare if any(spare) else NO_TOKENS
-
-
 
 
 def dealt(players: int, cards: Sequence[Card], nobles: Sequence[NobleTile]) -> Record:

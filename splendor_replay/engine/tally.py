@@ -51,17 +51,19 @@ def deal_cards(deal: Deal) -> tuple[tuple[str, tuple[str, int]], ...]:
 
 def checkpoint_differences(position: Position, claim: Claim) -> tuple[Difference, ...]:
     """Return what a claim says otherwise than the position; what is unknown never differs."""
+    return tuple(_differences(position, claim))
+
+
+def _differences(position: Position, claim: Claim) -> Iterable[Difference]:
     if isinstance(claim, Bank):
-        found = _tokens("bank", claim.tokens, position.bank, position.bank_at_most)
-        return tuple(found)
+        return _tokens("bank", claim.tokens, position.bank, position.bank_at_most)
     if isinstance(claim, Area):
-        if claim.seat > position.players:
-            return ()
-        return tuple(_area(claim, position.area(claim.seat)))
+        seated = claim.seat <= position.players
+        return _area(claim, position.area(claim.seat)) if seated else ()
     if isinstance(claim, Nobles):
-        return tuple(_nobles(claim, position))
+        return _nobles(claim, position)
     if isinstance(claim, Market):
-        return tuple(_market(claim, position.market[claim.level - 1]))
+        return _market(claim, position.market[claim.level - 1])
     stated = claim.count
     replayed = position.decks[claim.level - 1].count
     if stated is None or replayed is None or stated == replayed:
@@ -184,5 +186,3 @@ def _slot_text(slot: Slot) -> str:
     if slot is None:
         return EMPTY_SLOT
     return UNKNOWN if slot is UNSEEN else slot.name
-
-

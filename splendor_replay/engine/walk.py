@@ -1,9 +1,9 @@
 """The loop of a replay: which turn is next, who is to move, what checkpoints add on the way."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Literal, NamedTuple
 
+from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Diagnostic, Severity, worst
 from splendor_replay.engine.apply import apply_deed
 from splendor_replay.engine.case import Case
@@ -17,8 +17,15 @@ from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.engine.scenes import CheckScene
 from splendor_replay.engine.tally import checkpoint_differences
 from splendor_replay.engine.trace import History
-from splendor_replay.components.gems import TokenCounts
-from splendor_replay.record.model import Area, Checkpoint, Record, Skip, Turn, Unreadable, UnreadableLine
+from splendor_replay.record.model import (
+    Area,
+    Checkpoint,
+    Record,
+    Skip,
+    Turn,
+    Unreadable,
+    UnreadableLine,
+)
 
 __all__ = ["OnIllegal", "Step", "Verdict", "Walk", "play", "verdict_of"]
 
@@ -108,9 +115,7 @@ def play(
     return _play_slowly(position, rules, turn, over=over, item=item)
 
 
-def _play_slowly(
-    position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int
-) -> Step:
+def _play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
     """Read, judge and apply each deed of a turn."""
     number = position.turn + 1
     after, parts = position, deeds(turn)
@@ -233,9 +238,8 @@ class Walk:
         self._history.confirm(agreed, position.turn)
         return confirm(position, claim, differs)
 
-    def _play(self, position: Position, turn: object, index: int) -> Step | None:
+    def _play(self, position: Position, turn: Turn, index: int) -> Step | None:
         """Judge and apply one turn; ``None`` where the replay stops before it."""
-        assert isinstance(turn, Turn)
         rules = self.rules
         if turn.seat > position.players:
             return self._left_out(position, turn, index, ())
@@ -260,11 +264,9 @@ class Walk:
         self, position: Position, turn: Turn, index: int, found: tuple[Diagnostic, ...]
     ) -> Step:
         number = position.turn + 1
-        return Step(
-            number, index, position, turn, position, self.rules, found, (), applied=False
-        )
+        return Step(number, index, position, turn, position, self.rules, found, (), applied=False)
 
-    def _imagine(self, turn: Turn, step: Step) -> None:
+    def _imagine(self, turn: Turn, played: Step) -> None:
         """Follow the tables on which undone turns were played, and note where one is needed."""
         illegal = _illegal(played.diagnostics)
         followed = []

@@ -1,6 +1,7 @@
 """Writes records as text: one canonical text for each record, and reading it gives it back."""
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.record.action_text import action_text, amount_text, claim_text
@@ -144,6 +145,8 @@ def _item(item: Item, *, raw: bool) -> Iterator[str]:
             yield comment_text(item.text)
         case UnreadableLine():
             yield _as_it_stands(item.text, raw=raw)
+        case _:
+            assert_never(item)
 
 
 def _as_it_stands(text: str, *, raw: bool) -> str:

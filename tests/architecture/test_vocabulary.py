@@ -30,7 +30,17 @@ REJECTED = frozenset(
     }
 )
 # A file whose foreign format forces a word on it, and the words. Its strings are free anyhow.
-ALLOWED: dict[str, frozenset[str]] = {}
+# ``to_move`` is the notation's own word, ``position turn 4 to-move P2``.
+ALLOWED: dict[str, frozenset[str]] = {
+    f"splendor_replay/{file}": frozenset({"move"})
+    for file in (
+        "engine/apply.py",
+        "engine/position.py",
+        "engine/setup.py",
+        "record/head_lines.py",
+        "record/model.py",
+    )
+}
 
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 SQL_NOT_A_NAME = re.compile(r"--[^\n]*|/\*.*?\*/|'(?:[^']|'')*'", re.DOTALL)

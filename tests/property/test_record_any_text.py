@@ -38,7 +38,20 @@ end P1 16 winner P1 by target
 """
 PIECES = (
     *('"', "#", "!", "->", "→", "+", "=", "P1", "P99999", "B", "-", "?", "...", "\\", "\n", "\r\n"),
-    *("take", "buy", "tkae", "noble", "bank", "tokens", "undone", "as", "by", "log", "end", "rules"),
+    *(
+        "take",
+        "buy",
+        "tkae",
+        "noble",
+        "bank",
+        "tokens",
+        "undone",
+        "as",
+        "by",
+        "log",
+        "end",
+        "rules",
+    ),
     *("\x00", "\x85", "\u2028", "\ufeff", "é", "\ud800", "R1000", "1?", "2W-2-W6", "W9", "x-a"),
     *("splendor-record 2", "splendor-record", "9" * 30, "{", "}", "[", ",", ":", "null", "\\ud800"),
 )

@@ -53,8 +53,28 @@ from splendor_replay.record.model import (
 
 AWKWARD = (
     *("", " ", "#", "!", '"', "\\", "?", "-", "+", "=", "->", "\n", "\r", "\t", "\x85", "\u2028"),
-    *("rating 5", "log", "end", "take", "P1 take URK", "splendor-record 1", "player P2 B", "\ufeff"),
-    *("1 P1 pass", '"quoted"', "x-a b", "# remark", "!G305", "bank Y5", "é", "\u200d", "as", "null"),
+    *(
+        "rating 5",
+        "log",
+        "end",
+        "take",
+        "P1 take URK",
+        "splendor-record 1",
+        "player P2 B",
+        "\ufeff",
+    ),
+    *(
+        "1 P1 pass",
+        '"quoted"',
+        "x-a b",
+        "# remark",
+        "!G305",
+        "bank Y5",
+        "é",
+        "\u200d",
+        "as",
+        "null",
+    ),
 )
 WORDS = st.text() | st.lists(st.sampled_from(AWKWARD), min_size=1, max_size=4).map("".join)
 WORDS |= st.lists(st.sampled_from(AWKWARD), min_size=1, max_size=4).map(" ".join)
@@ -65,7 +85,7 @@ TOKENS = st.builds(TokenCounts, *[st.integers(0, 3) | COUNT] * 6)
 AMOUNT = TOKENS | st.just("?")
 COST = st.lists(st.tuples(st.sampled_from("WUGRK"), st.integers(1, 999)), min_size=1, max_size=3)
 NOBLE = st.sampled_from([tile.name for tile in NOBLES]) | COST.map(
-    lambda cost: "".join(f"{gem}{n}" for gem, n in {gem: n for gem, n in cost}.items())
+    lambda cost: "".join(f"{gem}{n}" for gem, n in dict(cost).items())
 )
 CARD = st.sampled_from([card.name for card in CARDS]) | st.builds(
     lambda level, gem, cost: f"{level}{gem}-{cost}",

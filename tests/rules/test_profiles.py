@@ -161,7 +161,7 @@ def test_every_value_of_every_knob_has_a_difference() -> None:
     tried = {row[0] for row in DIFFERENCES}
     missing = []
     for name, spec in KNOBS.items():
-        knob = name.removesuffix("_turn") if name == "pass_turn" else name
+        knob = name.removesuffix("_turn") if name == "passing" else name
         values = get_args(spec.type) if get_origin(spec.type) is Literal else ()
         wanted = [f"{knob}={value}" for value in values if value != spec.default]
         found_one = any(setting.startswith(f"{knob}=") for setting in tried)

@@ -1,5 +1,7 @@
 """The forms of a turn: undone and withheld ones, lines with a plus, parts before the action."""
 
+import pytest
+
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.diagnose import check
 from splendor_replay.record import read_records
@@ -33,6 +35,13 @@ def test_undone_turn_that_a_later_one_needs() -> None:
     assert (needed.code, needed.place.item, needed.facts) == ("F013", 0, {"needed_by_turn": 23})
     assert short.code == "B508"
     assert codes(game(*log, p1_tokens="G3")) == []
+
+
+@pytest.mark.xfail(reason="the walk holds no checkpoint against undone turns", strict=False)
+def test_undone_turn_that_a_checkpoint_needs() -> None:
+    log = "P1 take WUG undone", "P1 take RKW", "= P1 tokens W2UGRK"
+
+    assert codes(game(*log)) == ["F013", "F010"]
 
 
 def test_undone_turn_does_not_explain_another_fault() -> None:
@@ -77,7 +86,7 @@ def test_early_return_is_suspicious_and_applied_at_the_end() -> None:
     text = game("P1 return W2 take WUG", p1_tokens="WU2G2R2K2")
 
     assert codes(text) == ["L707"]
-    assert replayed(text).verdict == "suspicious"
+    assert replayed(text).steps[0].verdict == "suspicious"
     assert replayed(text).position.area(1).tokens.text == "U3G3R2K2"
 
 
@@ -91,7 +100,7 @@ def test_early_noble_is_illegal() -> None:
     text = game("P1 noble W4U4 take GRK", **WAITING)
 
     assert codes(text) == ["N805"]
-    assert replayed(text).position.area(1).prestige == 8
+    assert replayed(text).position.area(1).prestige == 5
 
 
 def test_line_with_only_a_return_or_a_noble() -> None:
