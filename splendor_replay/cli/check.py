@@ -228,7 +228,7 @@ class _JsonLinesWriter:
         return
 
 
-_WRITERS = {
+_WRITERS: dict[Format, type[_TextWriter | _JsonWriter | _JsonLinesWriter]] = {
     Format.TEXT: _TextWriter,
     Format.CONCISE: _ConciseWriter,
     Format.JSON: _JsonWriter,

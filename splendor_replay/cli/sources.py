@@ -111,7 +111,8 @@ def _bytes(name: str) -> bytes:
         if raw[:4] == b"\x28\xb5\x2f\xfd":
             import zstandard  # only for .zst files
 
-            return zstandard.ZstdDecompressor().decompressobj().decompress(raw)
+            unpacked: bytes = zstandard.ZstdDecompressor().decompressobj().decompress(raw)
+            return unpacked
     except (OSError, EOFError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         message = f"{name}: cannot be read: {reason}"

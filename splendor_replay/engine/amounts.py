@@ -105,7 +105,7 @@ def _unlisted_payment(area: PlayerArea, rules: RuleSet, owed: GemCounts) -> Amou
             return _bounds(list(payments(owed, area.tokens)), owed.total)
     held = _floor(area.at_most)
     gems = (min(n, have) for n, have in zip(owed, held, strict=False))
-    most = TokenCounts(*gems, min(held.gold, owed.total))
+    most = TokenCounts(*(*gems, min(held.gold, owed.total)))
     return Amount(NO_TOKENS, most, owed.total, How.OPEN)
 
 

@@ -30,7 +30,7 @@ class _Changed(NamedTuple):
     """What an action changes, before return and noble."""
 
     tokens: TokenCounts
-    count: int
+    count: int  # type: ignore[assignment]  # hides the tuple method, which nobody needs
     bank: TokenCounts
     tableau: tuple[Card, ...]
     bonuses: GemCounts
@@ -179,7 +179,7 @@ def _refilled(
 
 def _buy(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
     action, pay = turn.action, turn.pay
-    card = CARD_BY_NAME.get(action.card)  # type: ignore[union-attr]
+    card = CARD_BY_NAME.get(action.card)  # type: ignore[union-attr,arg-type]
     if card is None or type(pay) is not TokenCounts or turn.gold is not None:
         return None
     if area.count is None or area.prestige is None:
@@ -227,7 +227,7 @@ def _pays(cost: GemCounts, bonuses: GemCounts, pay: TokenCounts) -> bool:
 
 
 def _reserve(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
-    card = CARD_BY_NAME.get(turn.action.card)  # type: ignore[union-attr]
+    card = CARD_BY_NAME.get(turn.action.card)  # type: ignore[union-attr,arg-type]
     if card is None or card not in position.market[card.level - 1]:
         return None
     index = position.market[card.level - 1].index(card)

@@ -124,9 +124,10 @@ def _reserved(case: Case) -> Gain:
 
 def _drawn(case: Case) -> Gain:
     """The top card of a deck: known where the record names it or lists the deck."""
-    area, action = case.area, case.action
-    assert isinstance(action, ReserveDeck)
-    card, level, lost = case.card, action.level, ()
+    area = case.area
+    action: ReserveDeck = case.action  # type: ignore[assignment]  # gain_of looked
+    card, level = case.card, action.level
+    lost: tuple[str, ...] = ()
     if action.card is not None:
         clash = card is None or card.level != level or case.position.seen & card.bit
         card, lost = (None, ("card",)) if clash else (card, ())

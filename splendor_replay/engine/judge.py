@@ -4,7 +4,7 @@ Only the rules that can fire are asked: each names its actions and parts, and th
 for every combination that was met.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 from typing import Literal
 
@@ -26,14 +26,10 @@ def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
         case: The deed, read against the position before it.
         item: Index of the turn in ``Record.log``.
     """
-    found = None
-    for rule in _rules_for(type(case.action), _written(case)):
-        finding = rule.turn(case)  # type: ignore[misc]
-        if finding is not None:
-            if found is None:
-                found = []
-            found.append(_of_turn(rule, finding, case, item))
-    return () if found is None else tuple(found)
+    kind: Hashable = type(case.action)
+    rules = _rules_for(kind, _written(case))
+    found = [(rule, finding) for rule in rules if (finding := rule.turn(case)) is not None]  # type: ignore[misc]
+    return tuple(_of_turn(rule, finding, case, item) for rule, finding in found)
 
 
 def _written(case: Case) -> int:
@@ -52,7 +48,7 @@ def _written(case: Case) -> int:
 
 
 @cache
-def _rules_for(action: type, written: int) -> tuple[Rule, ...]:
+def _rules_for(action: Hashable, written: int) -> tuple[Rule, ...]:
     parts = {name for bit, name in enumerate(PARTS) if written >> bit & 1}
     return tuple(
         rule

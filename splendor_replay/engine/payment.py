@@ -73,7 +73,7 @@ def payments(owed: GemCounts, held: TokenCounts) -> Iterator[TokenCounts]:
     for gems in sorted(product(*ranges), key=lambda paid: (-sum(paid), paid)):
         gold = total - sum(gems)
         if gold <= held.gold:
-            yield TokenCounts(*gems, gold)
+            yield TokenCounts(*(*gems, gold))
 
 
 def forced_payment(owed: GemCounts, held: TokenCounts, *, least_gold: bool) -> TokenCounts | None:
@@ -97,4 +97,4 @@ def forced_payment(owed: GemCounts, held: TokenCounts, *, least_gold: bool) -> T
     if not least_gold and gold < held.gold and owed.total > gold:
         return None
     paid = (min(n, max(have, 0)) for n, have in zip(owed, held, strict=False))
-    return TokenCounts(*paid, gold)
+    return TokenCounts(*(*paid, gold))

@@ -65,7 +65,9 @@ class ReservedCard(NamedTuple):
     level: int | None
     hidden: bool = False
 
-    __repr__ = _pasteable  # type: ignore[assignment]
+    def __repr__(self) -> str:
+        """Show what differs from the default; can be pasted back."""
+        return _pasteable(self)
 
     @property
     def text(self) -> str:
@@ -83,10 +85,12 @@ class DeckState(NamedTuple):
         top: Known cards, next one first; usually empty, for a record need not tell the order.
     """
 
-    count: int | None = None
+    count: int | None = None  # type: ignore[assignment]  # hides the tuple method, which nobody needs
     top: tuple[Card, ...] = ()
 
-    __repr__ = _pasteable  # type: ignore[assignment]
+    def __repr__(self) -> str:
+        """Show what differs from the default; can be pasted back."""
+        return _pasteable(self)
 
 
 class PlayerArea(NamedTuple):
@@ -108,7 +112,7 @@ class PlayerArea(NamedTuple):
 
     tokens: TokenCounts = NO_TOKENS
     spare: TokenCounts = NO_TOKENS
-    count: int | None = 0
+    count: int | None = 0  # type: ignore[assignment]  # hides the tuple method, which nobody needs
     tableau: tuple[Card, ...] = ()
     unnamed: int = 0
     bonuses: GemCounts = NO_GEMS
@@ -117,7 +121,9 @@ class PlayerArea(NamedTuple):
     prestige: int | None = 0
     unsaid: frozenset[str] = frozenset()
 
-    __repr__ = _pasteable  # type: ignore[assignment]
+    def __repr__(self) -> str:
+        """Show what differs from the default; can be pasted back."""
+        return _pasteable(self)
 
     @property
     def cards_bought(self) -> int:
@@ -169,7 +175,9 @@ class Position(NamedTuple):
     doubtful_nobles: frozenset[NobleTile] = frozenset()
     doubts: frozenset[str] = frozenset()
 
-    __repr__ = _pasteable  # type: ignore[assignment]
+    def __repr__(self) -> str:
+        """Show what differs from the default; can be pasted back."""
+        return _pasteable(self)
 
     @property
     def players(self) -> int:

@@ -180,7 +180,7 @@ def read_profile(name: str, knobs: Mapping[str, str] | None = None) -> Profile:
         21
     """
     base, *settings = (piece.strip() for piece in name.split(","))
-    wanted = dict(piece.split("=", 1) if "=" in piece else (piece, "") for piece in settings)
+    wanted = {knob: text for knob, _, text in (piece.partition("=") for piece in settings)}
     wanted.update(knobs or {})
     if base not in PROFILES:
         message = f"there is no profile {base!r}; the profiles are {', '.join(PROFILES)}"

@@ -20,7 +20,7 @@ from splendor_replay.engine.whereabouts import (
     find_for_buying,
     find_for_reserving,
 )
-from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
+from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN, Unknown
 from splendor_replay.record.model import Action, Buy, Reserve, ReserveDeck, Segment, Turn
 
 __all__ = ["deeds", "resolve"]
@@ -70,7 +70,7 @@ def _known_sum(parts: list[TokenCounts | None]) -> TokenCounts | None:
     return total
 
 
-def _sum(parts: "list[TokenCounts | str | None]") -> "TokenCounts | str | None":
+def _sum(parts: list[TokenCounts | Unknown | None]) -> TokenCounts | Unknown | None:
     if any(part == UNKNOWN for part in parts):
         return UNKNOWN
     return _known_sum([part for part in parts if isinstance(part, TokenCounts)])
@@ -132,7 +132,7 @@ def _locate(position: Position, seat: int, action: Action | None) -> tuple[Card 
         name = action.card  # type: ignore[union-attr]
         if name == UNKNOWN:
             return None, NOT_NAMED
-        card = CARD_BY_NAME.get(name)
+        card = CARD_BY_NAME.get(name)  # type: ignore[arg-type]
         if card is None:
             return None, NOT_FOUND
         if kind is Buy:

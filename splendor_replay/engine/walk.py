@@ -192,7 +192,7 @@ class Walk:
         illegal = 0 if self._deal_illegal or _illegal(self.opening) else None
         uncertain: int | None = None
         while index < len(log):
-            step = self._play(position, log[index], index)
+            step = self._play(position, log[index], index)  # type: ignore[arg-type]
             index += 1
             if step is None:
                 break

@@ -40,7 +40,7 @@ class Found(NamedTuple):
     """
 
     origin: Origin
-    index: int = -1
+    index: int = -1  # type: ignore[assignment]  # hides the tuple method, which nobody needs
     holder: int = 0
 
 

@@ -38,7 +38,7 @@ def _bank(cursor: Cursor) -> Bank:
 
 
 def _amount(cursor: Cursor) -> Any:  # noqa: ANN401 - tokens, or the mark of not knowing them
-    return amount_in(cursor.value("tokens, such as W4U4Y5", AREA_WORDS))
+    return amount_in(cursor.tokens("tokens, such as W4U4Y5", AREA_WORDS))
 
 
 def _listed(

@@ -103,9 +103,9 @@ def _nobles_from(cursor: Cursor) -> int:
 
 
 def _omits(cursor: Cursor) -> Found:
-    parts = [cursor.one_of("parts that are never listed", _OMITTED)]
+    parts = [cursor.one_of("parts never listed", _OMITTED)]
     while cursor.word:
-        parts.append(cursor.one_of("parts that are never listed", _OMITTED))
+        parts.append(cursor.one_of("parts never listed", _OMITTED))
     return "omits", tuple(parts)
 
 

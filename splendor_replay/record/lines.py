@@ -3,11 +3,12 @@
 import json
 import re
 
-from splendor_replay.record.notation import ACTION_WORDS
+from splendor_replay.record.notation import ACTION_WORDS, CHECK, MORE
 from splendor_replay.record.words import Cursor, lex, seat_number
 
 __all__ = ["Line", "comment_in", "json_text"]
 
+_TOO_LONG = 6
 _NUMBER = re.compile(r"[0-9]+\.?\Z")
 
 
@@ -45,9 +46,16 @@ class Line:
         return at if named else None
 
     @property
-    def names_action(self) -> bool:
-        """Whether an action stands where it does in a turn with a seat, or without its seat."""
-        return self.first in ACTION_WORDS or self.word(1) in ACTION_WORDS
+    def turn_number(self) -> int | None:
+        """The number that the line begins with; ``None`` where it has none, or a too large one."""
+        digits = self.first.rstrip(".")
+        return int(digits) if self.numbered and len(digits) < _TOO_LONG else None
+
+    @property
+    def is_of_log(self) -> bool:
+        """Whether the line begins as one of the log, or names an action where a turn does."""
+        begins = self.numbered or self.first in {MORE, CHECK}
+        return begins or self.first in ACTION_WORDS or self.word(1) in ACTION_WORDS
 
     def word(self, at: int) -> str:
         """Return a word in small letters; empty behind the last."""

@@ -33,16 +33,17 @@ from splendor_replay.record.notation import (
     LOG,
     MORE,
     OPENING,
+    TURN_WORDS,
 )
 from splendor_replay.record.reading import ReadRecord, unreadable
 from splendor_replay.record.turn_lines import more_of, turn_of
-from splendor_replay.record.words import Cursor, LineError, hint
+from splendor_replay.record.words import Cursor, LineError, Word, hint
 
 __all__ = ["RecordReader"]
 
-_TOO_LONG = 6
 _LONGEST_COMMENT = 100_000
 _LONGEST_LINE = 1_000_000
+_KEPT = "the words stand in quotes because they could not be read"
 
 
 class RecordReader:
@@ -97,12 +98,7 @@ class RecordReader:
                 self._refuse(found, line, stripped)
 
     def _read(self, line: Line) -> None:
-        """Read a line by its first word.
-
-        Raises:
-            LineError: Where something cannot be read.
-            ValidationError: Where something is too long.
-        """
+        """Read a line by its first word; ``LineError`` and ``ValidationError`` are for ``line``."""
         if line.first == OPENING:
             self._open(line)
         elif line.first == MORE:
@@ -117,23 +113,29 @@ class RecordReader:
             self._outside(line)
 
     def _is_turn(self, line: Line) -> bool:
-        """Tell whether a line is a turn: it has a number, or a seat and no word of an area."""
-        at = line.seat_at
-        return line.numbered or (at == 0 and line.word(1) not in AREA_WORDS)
+        """Tell whether a line is a turn: it has a number, or a seat and no word of an area.
+
+        Above the log a word that comes near one of an area is taken for that.
+        """
+        word = line.word(1)
+        if line.numbered or line.seat_at is None:
+            return line.numbered
+        near = word if self._begun else hint(word, (*TURN_WORDS, *AREA_WORDS))
+        return not {word, near} & set(AREA_WORDS)
 
     def _read_turn(self, line: Line) -> None:
         at = int(line.numbered)
         fields: dict[str, Any] = {}
         if line.numbered:
-            digits = line.first.rstrip(".")
-            if len(digits) >= _TOO_LONG:
+            if line.turn_number is None:
                 Cursor.refuse_word(line.words[0], "the number of a turn, up to 99999")
-            fields["number"] = int(digits)
+            fields["number"] = line.turn_number
         cursor = line.cursor(at)
         fields["seat"] = cursor.seat()
         if line.comment:
             fields["comment"] = line.comment
         self.turn(turn_of(cursor, fields), line.number)
+        self._report_kept(cursor.kept, line.number)
 
     def _open(self, line: Line) -> None:
         self.opened = True
@@ -153,9 +155,11 @@ class RecordReader:
         if self._turn_at is None:
             message = "a line with + belongs to a turn above it"
             raise LineError(message, line.words[0].column, 1)
-        segment, of_turn = more_of(line.cursor(1))
+        cursor = line.cursor(1)
+        segment, of_turn = more_of(cursor)
         self._more.append(segment)
         self._waivers += of_turn.get("waivers", ())
+        self._report_kept(cursor.kept, line.number)
         self._aside(line)
 
     def _outside(self, line: Line) -> None:
@@ -174,7 +178,8 @@ class RecordReader:
             self.recognized = True
         else:
             field, value = header_of(line.cursor(0))
-            self.recognized |= self._head.set(line.words[0], field, value)
+            word = line.words[1 if field == "players" else 0]
+            self.recognized |= self._head.set(word, field, value)
         self._aside(line)
 
     def _refuse_below(self, line: Line) -> None:
@@ -184,11 +189,9 @@ class RecordReader:
             LineError: Always.
         """
         first = line.words[0]
-        if line.first in (*HEADER_WORDS, *CLAIM_WORDS) or line.first.startswith("x-"):
-            message = f"{line.first} stands above the log; a checkpoint begins with ="
-            raise LineError(message, first.column, len(first.text))
-        if line.seat_at == 0:
-            message = "an area stands above the log; a checkpoint begins with ="
+        above = line.first in (*HEADER_WORDS, *CLAIM_WORDS) or line.first.startswith("x-")
+        if above or line.seat_at == 0:
+            message = f"{first.text} stands above the log; a checkpoint begins with ="
             raise LineError(message, first.column, len(first.text))
         Cursor.refuse_word(first, "a turn such as 1 P1 take URK", ("end", *ACTION_WORDS))
 
@@ -230,10 +233,14 @@ class RecordReader:
         said = json_text(stripped)
         if not said:
             return False
-        message = "the line was kept in quotes because it could not be read"
-        error = LineError(message, text.index('"') + 1, len(stripped))
+        error = LineError(_KEPT, text.index('"') + 1, len(stripped))
         self._report(error, number, self._keep_text(said, number))
         return True
+
+    def _report_kept(self, word: Word | None, number: int) -> None:
+        if word is not None:
+            error = LineError(_KEPT, word.column, len(word.text))
+            self._report(error, number, self._turn_at)
 
     def _keep_text(self, text: str, number: int, *, in_log: bool = False) -> int | None:
         """Keep a text where it stands and return its index in the log, if it is there."""
@@ -256,21 +263,18 @@ class RecordReader:
             self._report(error, line.number, self._turn_at)
             self._aside(line)
         else:
-            in_log = line.numbered or line.first in {MORE, CHECK} or line.names_action
-            item = self._keep_text(stripped, line.number, in_log=in_log)
+            item = self._keep_text(stripped, line.number, in_log=line.is_of_log)
             self._report(error, line.number, item)
 
     def _broken_turn(self, line: Line) -> Turn | None:
         """Return a turn whose seat is known and whose other words are kept as they stand."""
-        at, digits = line.seat_at, line.first.rstrip(".")
-        may_be_area = at == 0 and not self._begun and bool(hint(line.word(1), AREA_WORDS))
-        if at is None or may_be_area or not self._is_turn(line) or not line.word(at + 1):
+        at = line.seat_at
+        if at is None or not self._is_turn(line) or not line.word(at + 1):
             return None
-        number = int(digits) if at and len(digits) < _TOO_LONG else None
+        number = line.turn_number
         if (at and number is None) or len(line.comment or "") > _LONGEST_COMMENT:
             return None
-        words = Unreadable(text=line.rest(at + 1))
-        seat = line.cursor(at).seat()
+        seat, words = line.cursor(at).seat(), Unreadable(text=line.rest(at + 1))
         return Turn(seat=seat, number=number, action=words, comment=line.comment)
 
     def _report(

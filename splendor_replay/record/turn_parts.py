@@ -69,11 +69,16 @@ def _value(cursor: Cursor, expected: str) -> Word:
     return cursor.value(expected, TURN_WORDS)
 
 
+def _tokens(cursor: Cursor) -> Word:
+    cursor.skip()
+    return cursor.tokens(_TOKENS, TURN_WORDS)
+
+
 # --- actions ---------------------------------------------------------------------------------
 
 
 def _take(cursor: Cursor) -> Take:
-    return Take(tokens=amount_in(_value(cursor, _TOKENS)))
+    return Take(tokens=amount_in(_tokens(cursor)))
 
 
 def _buy(cursor: Cursor) -> Buy:
@@ -105,14 +110,14 @@ def _skip(cursor: Cursor) -> Skip:
 
 def _swap(cursor: Cursor) -> Swap:
     cursor.skip()
-    given = tokens_in(cursor.value(_TOKENS, TURN_WORDS | {"for"}))
+    given = tokens_in(cursor.tokens(_TOKENS, TURN_WORDS | {"for"}))
     cursor.one_of("the word between given and gotten tokens", ("for",))
-    return Swap(given=given, gotten=tokens_in(cursor.value(_TOKENS, TURN_WORDS)))
+    return Swap(given=given, gotten=tokens_in(cursor.tokens(_TOKENS, TURN_WORDS)))
 
 
 def _kept(cursor: Cursor) -> Unreadable:
     """Return words that an earlier reading could not read: they stand in quotes."""
-    word = cursor.skip()
+    cursor.kept = word = cursor.skip()
     text = free_text(word)
     if not text:
         cursor.refuse_word(word, "an action")
@@ -137,7 +142,7 @@ def _part(part: PartName, cursor: Cursor, fields: Fields) -> None:
     read_one = _LISTED.get(part)
     if read_one is None:
         _once(name, cursor, fields, "its tokens stand in one list")
-        value = _value(cursor, _TOKENS)
+        value = _tokens(cursor)
         fields[name] = tokens_in(value) if part == "receive" else amount_in(value)
         return
     word, column = cursor.peek()
@@ -211,6 +216,6 @@ def _waivers(cursor: Cursor) -> list[Waiver]:
             if not _CODE.match(cursor.word):
                 cursor.refuse("a waiver: !, a code such as G305, and a reason")
             codes.append(cursor.skip().text[1:].upper())
-        reason = free_text(cursor.up_to_waiver()) if cursor.word else ""
+        reason = free_text(cursor.up_to_waiver("a reason")) if cursor.word else ""
         waivers.append(Waiver(codes=tuple(codes), reason=reason or None))
     return waivers

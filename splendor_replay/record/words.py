@@ -5,7 +5,7 @@ at the first that is not what may stand there. ``LineError`` never leaves the re
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple, NoReturn
@@ -24,8 +24,10 @@ __all__ = [
 
 _WORD = re.compile(r'#|"(?:[^"\\]|\\.)*"(?![^\s#])|->|\u2192|[=+](?=[^\s#])|[^\s#]+')
 _SEAT = re.compile(r"[Pp]([1-9][0-9]{0,4})\Z")
+_MAY_BE_TOKENS = re.compile(r"([a-z][0-9]*|[wugrky0-9]+)\Z")
 _DIGITS = re.compile(r"-?[0-9]{1,5}\Z")
 _ARROW = "\u2192"
+_LENGTHS_APART = 2
 _SHOWN = 40
 _SHOWN_ESCAPED = 80
 
@@ -64,7 +66,7 @@ def shortened(text: str) -> str:
 
 @lru_cache(1024)
 def _nearest(word: str, known: tuple[str, ...]) -> str:
-    return next(iter(get_close_matches(word, known, n=1, cutoff=0.7)), "")
+    return next(iter(get_close_matches(word, known, n=1, cutoff=0.6)), "")
 
 
 def hint(word: str, known: Collection[str]) -> str:
@@ -74,8 +76,8 @@ def hint(word: str, known: Collection[str]) -> str:
         >>> hint("tkae", ("take", "buy"))
         'take'
     """
-    fitting = 1 < len(word) <= max(map(len, known)) + 2
-    return _nearest(word.lower(), tuple(known)) if fitting else ""
+    near = tuple(other for other in known if abs(len(other) - len(word)) <= _LENGTHS_APART)
+    return _nearest(word.lower(), near) if len(word) > 1 else ""
 
 
 def lex(line: str) -> tuple[list[Word], str | None]:
@@ -102,10 +104,14 @@ class Cursor:
 
     Every method that returns a value steps over it, and raises ``LineError`` where the line has
     something else there.
+
+    Attributes:
+        kept: A quoted text that stood where an action stands: words kept by an earlier reading.
     """
 
     def __init__(self, line: str, words: list[Word], at: int = 0) -> None:
         """Begin at a word of a line."""
+        self.kept: Word | None = None
         self._line, self._words, self._at = line, words, at
         last = words[-1]
         self._end = last.column + len(last.text)
@@ -177,19 +183,30 @@ class Cursor:
 
     def value(self, expected: str, stops: Collection[str] = ()) -> Word:
         """Return the words up to one of ``stops``, a quoted text or a waiver as one value."""
+        return self._while(lambda word: word not in stops and word[0] not in '!"', expected)
+
+    def tokens(self, expected: str, stops: Collection[str] = ()) -> Word:
+        """Return a word that is no stop, and all words behind it that may be tokens."""
+        first, may_begin = self._at, self.word not in stops
+        return self._while(
+            lambda word: (
+                _MAY_BE_TOKENS.match(word) is not None or (may_begin and self._at == first)
+            ),
+            expected,
+        )
+
+    def up_to_waiver(self, expected: str) -> Word:
+        """Return the words up to a waiver as one value."""
+        return self._while(lambda word: word[0] != "!", expected)
+
+    def _while(self, fits: Callable[[str], bool], expected: str) -> Word:
+        """Return all words that fit as one value; there must be one."""
         first = self._at
-        while self.word and self.word not in stops and self.word[0] not in '!"':
+        while self.word and fits(self.word):
             self._at += 1
         if first == self._at:
             self.refuse(expected)
         return self._from_to(self._words[first], self._words[self._at - 1])
-
-    def up_to_waiver(self) -> Word:
-        """Return the words up to a waiver, as they stand; there must be one."""
-        first = self.skip()
-        while self.word and self.word[0] != "!":
-            self._at += 1
-        return self._from_to(first, self._words[self._at - 1])
 
     def _from_to(self, first: Word, last: Word) -> Word:
         text = self._line[first.column - 1 : last.column - 1 + len(last.text)]

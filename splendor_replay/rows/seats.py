@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.engine.position import PlayerArea, Position
-from splendor_replay.engine.replay import Replay, Step, verdict_of
+from splendor_replay.engine.replay import Replay
+from splendor_replay.engine.walk import Step, verdict_of
 from splendor_replay.rows.values import deed_text, known
 
 __all__ = ["SeatRow", "seat_rows"]
@@ -91,6 +92,7 @@ def is_doubtful(step: Step) -> bool:
 def _rows(position: Position, actor: int, said: tuple[str, bool, str]) -> Iterator[SeatRow]:
     verdict, doubtful, label = said
     for seat, area in enumerate(position.areas, start=1):
+        counts = (*area.bonuses, area.cards_bought, len(area.reserved), *holding(area))
         yield SeatRow(
             position.turn,
             seat,
@@ -98,11 +100,7 @@ def _rows(position: Position, actor: int, said: tuple[str, bool, str]) -> Iterat
             verdict,
             doubtful,
             area.prestige,
-            *area.bonuses,
-            area.cards_bought,
-            len(area.reserved),
-            *holding(area),
-            label,
+            *(*counts, label),  # type: ignore[arg-type]  # in the order of the fields
         )
 
 

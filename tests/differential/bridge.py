@@ -7,12 +7,11 @@ The two know a table and a turn in different shapes. Here stands what correspond
 from collections.abc import Mapping
 from typing import assert_never, cast
 
-from splendor_replay.components.gems import LETTERS, NO_GEMS, NO_TOKENS, GemCounts, TokenCounts
+from splendor_replay.components.gems import LETTERS, NO_TOKENS, GemCounts, TokenCounts
 from splendor_replay.engine.position import PlayerArea, Position, Slot, Unseen
 from splendor_replay.record.model import (
     Buy,
     Pass,
-    Player,
     Record,
     Reserve,
     ReserveDeck,
@@ -240,8 +239,4 @@ def _all_six(tokens: TokenCounts) -> Tokens:
 
 
 def _gems(counts: GemCounts) -> Tokens:
-    return dict(zip(LETTERS, counts or NO_GEMS, strict=False))
-
-
-def players_named(count: int) -> tuple[Player, ...]:
-    return tuple(Player(name=f"Player {seat}") for seat in range(1, count + 1))
+    return dict(zip(LETTERS, counts, strict=False))

@@ -23,19 +23,14 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look at the deck before the reserve."""
-    if not isinstance(case.action, ReserveDeck):
+    level = case.action.level if isinstance(case.action, ReserveDeck) else 0
+    deck = case.position.decks[level - 1]
+    if not level or deck.count or deck.top:
         return None
-    deck = case.position.decks[case.action.level - 1]
-    count = deck.count
-    if deck.top:
-        return None
-    if count is None:
-        message = f"whether the level-{case.action.level} deck had cards is not recorded"
+    if deck.count is None:
+        message = f"whether the level-{level} deck had cards is not recorded"
         return Finding(message, severity=Severity.INCOMPLETE)
-    if count:
-        return None
-    message = f"the level-{case.action.level} deck is empty"
-    return Finding(message, "action", {"level": case.action.level, "deck": 0})
+    return Finding(f"the level-{level} deck is empty", "action", {"level": level, "deck": 0})
 
 
 RULE = Rule(

@@ -18,7 +18,7 @@ Accepted
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.engine.rules.rule import Finding, Rule, taken, words
 from splendor_replay.record.model import Take
 
 __all__ = ["RULE"]
@@ -26,16 +26,16 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Compare the taken gems with the bank before the take."""
-    taken, bank = case.got.least, case.position.bank
-    a, b, c, d, e, _ = taken
+    tokens, bank = taken(case), case.position.bank
+    a, b, c, d, e, _ = tokens
     f, g, h, i, j, _ = bank
     if a <= f and b <= g and c <= h and d <= i and e <= j:
         return None
-    missing = TokenCounts(*bank.gems).lacking(TokenCounts(*taken.gems))
-    sure = TokenCounts(*case.position.bank_at_most.gems).lacking(TokenCounts(*taken.gems))
+    missing = TokenCounts(*bank.gems).lacking(TokenCounts(*tokens.gems))
+    sure = TokenCounts(*case.position.bank_at_most.gems).lacking(TokenCounts(*tokens.gems))
     severity = None if any(sure) else Severity.INCOMPLETE
     message = f"the bank holds {words(bank.gems)}; {words(missing)} more would be needed"
-    facts = {"bank": bank.text, "taken": taken.text, "missing": missing.text}
+    facts = {"bank": bank.text, "taken": tokens.text, "missing": missing.text}
     return Finding(message, "action", facts, severity, also=() if severity else ("C953",))
 
 

@@ -17,7 +17,7 @@ Accepted
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.rules.rule import Finding, Rule, taken
 from splendor_replay.record.model import Take
 
 __all__ = ["RULE"]
@@ -29,7 +29,7 @@ def check(case: Case) -> Finding | None:
     if isinstance(gold, TokenCounts) and gold.gold:
         message = f"{gold.gold} gold with a take; gold comes only with a reserve"
         return Finding(message, "gold", {"gold": gold.gold}, also=("F004",))
-    tokens = case.got.least
+    tokens = taken(case)
     if not tokens.gold:
         return None
     message = f"{tokens.gold} gold is taken; gold comes only with a reserve"

@@ -26,7 +26,7 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for a pass in a true dead end, under rules that do not know it."""
-    if case.rules.judged.passing != "never":  # noqa: S105 - a knob, no password
+    if case.rules.judged.passing != "never":
         return None
     if not dead_end(case.position, case.seat, case.rules.judged):
         return None

@@ -19,7 +19,7 @@ from splendor_replay.components.gems import GEMS
 from splendor_replay.components.limits import PAIR_FLOOR
 from splendor_replay.diagnostics import Fact, Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.engine.rules.rule import Finding, Rule, taken, words
 from splendor_replay.record.model import Take
 
 __all__ = ["RULE"]
@@ -27,7 +27,7 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look at the pile of a pair before the take."""
-    gems = case.got.least.gems
+    gems = taken(case).gems
     if sorted(gems) != [0, 0, 0, 0, 2]:
         return None
     index = gems.index(2)

@@ -17,7 +17,7 @@ Accepted
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.engine.rules.rule import Finding, Rule, taken, words
 from splendor_replay.record.model import Take
 
 __all__ = ["RULE"]
@@ -25,7 +25,7 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for one gem taken where exactly two are left."""
-    tokens = case.got.least
+    tokens = taken(case)
     if tokens.total != 1 or tokens.gold or case.rules.judged.take_short == "up_to_three":
         return None
     bank = case.position.bank

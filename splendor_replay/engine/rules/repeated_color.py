@@ -16,7 +16,7 @@ Accepted
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.engine.rules.rule import Finding, Rule, taken, words
 from splendor_replay.record.model import Take
 
 __all__ = ["RULE"]
@@ -24,7 +24,7 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for two of one gem and one of another."""
-    gems = case.got.least.gems
+    gems = taken(case).gems
     if sorted(gems) != [0, 0, 0, 1, 2]:
         return None
     message = f"{words(gems)}: three tokens are three different gems, and a pair is taken alone"

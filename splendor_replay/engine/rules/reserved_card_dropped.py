@@ -25,8 +25,6 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for a dropped card."""
-    if not case.deed.drops:
-        return None
     names = case.deed.drops
     reserving = isinstance(case.action, Reserve | ReserveDeck)
     full = reserving and len(case.area.reserved) >= RESERVE_LIMIT

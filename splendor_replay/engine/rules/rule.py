@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from splendor_replay.components.gems import TOKEN_NAMES
+from splendor_replay.components.gems import TOKEN_NAMES, TokenCounts
 from splendor_replay.diagnostics import Fact, Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, RecordScene
 from splendor_replay.record.model import Skip, Unreadable
 
-__all__ = ["Finding", "Rule", "withheld", "words"]
+__all__ = ["Finding", "Rule", "taken", "withheld", "words"]
 
 
 class Finding(NamedTuple):
@@ -90,3 +90,9 @@ def withheld(case: Case) -> bool:
     if case.action is None:
         return not case.deed.returned and not case.deed.nobles
     return isinstance(case.action, Skip | Unreadable)
+
+
+def taken(case: Case) -> TokenCounts:
+    """Return the tokens of a take and the gold beside it; what was received otherwise is F004."""
+    received = case.deed.received
+    return case.got.least if received is None else case.got.least.minus(received)

@@ -18,7 +18,7 @@ Accepted
 from splendor_replay.components.limits import TAKE_SIZE
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.engine.rules.rule import Finding, Rule, taken, words
 from splendor_replay.record.model import Take
 
 __all__ = ["RULE"]
@@ -26,7 +26,7 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Compare how many different gems are taken with how many there are."""
-    tokens, bank = case.got.least, case.position.bank
+    tokens, bank = taken(case), case.position.bank
     total = tokens.total
     if total >= TAKE_SIZE or not total or max(tokens) > 1 or tokens.gold:
         return None

@@ -17,7 +17,7 @@ Accepted
 from splendor_replay.components.limits import TAKE_SIZE
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule, words
+from splendor_replay.engine.rules.rule import Finding, Rule, taken, words
 from splendor_replay.record.model import Take
 
 __all__ = ["RULE"]
@@ -25,7 +25,7 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Count the gems of a take."""
-    gems = case.got.least.gems
+    gems = taken(case).gems
     total = gems.total
     if total <= TAKE_SIZE and max(gems) < TAKE_SIZE:
         return None

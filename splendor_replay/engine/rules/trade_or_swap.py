@@ -25,12 +25,12 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for a swap, which only some house rules know, as a last resort."""
-    if not isinstance(case.action, Swap):
+    action, profile = case.action, case.rules.judged
+    allowed = profile.swap == "last_resort"
+    stuck = allowed and dead_end(case.position, case.seat, profile)
+    if not isinstance(action, Swap) or stuck:
         return None
-    allowed = case.rules.judged.swap == "last_resort"
-    if allowed and dead_end(case.position, case.seat, case.rules.judged):
-        return None
-    given, gotten = case.action.given, case.action.gotten
+    given, gotten = action.given, action.gotten
     reason = "only a seat without an action may" if allowed else "tokens are not exchanged"
     message = f"{words(given)} for {words(gotten)}: {reason}"
     return Finding(message, "action", {"given": given.text, "gotten": gotten.text})

@@ -26,7 +26,7 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for a pass or an empty take of a seat that could act."""
-    free = case.rules.judged.passing == "free"  # noqa: S105 - a knob, no password
+    free = case.rules.judged.passing == "free"
     if free or not _idle(case):
         return None
     stuck = dead_end(case.position, case.seat, case.rules.judged)

@@ -3,6 +3,7 @@
 import pytest
 
 from splendor_replay.components.gems import TokenCounts, read_token_counts
+from splendor_replay.record import read_text
 from splendor_replay.record.model import (
     Action,
     Area,
@@ -154,9 +155,21 @@ def test_turn_of_a_high_seat_is_a_turn() -> None:
 
 
 def test_turn_words_in_quotes_stay_unreadable() -> None:
-    record = Turn(seat=1, action=Unreadable(text="tkae W"), returned=tokens("U"))
+    (read,) = read_text('splendor-record 1\nP1 "tkae W" return U\n+ as "b"\n+ return K "b"')
+    places = [(found.place.line, found.place.column) for found in read.diagnostics]
 
-    assert item_of('P1 "tkae W" return U') == record
+    assert places == [(2, 4), (3, 3), (4, 12)]
+    assert read.record.turns == (
+        Turn(
+            seat=1,
+            action=Unreadable(text="tkae W"),
+            returned=tokens("U"),
+            more=(
+                Segment(action=Unreadable(text='as "b"')),
+                Segment(action=Unreadable(text="b"), returned=tokens("K"), early=("return",)),
+            ),
+        ),
+    )
 
 
 def test_more_lines_belong_to_the_turn_above() -> None:
