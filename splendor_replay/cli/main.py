@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from splendor_replay.cli import check, convert, explain, plot, show
+from splendor_replay.cli import check, convert, explain, load, plot, query, show
 from splendor_replay.cli.exits import Exit, FileError, UsageError, complain
 
 __all__ = ["app", "main"]
@@ -18,7 +18,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (check, explain, show, convert, plot):
+for command in (check, explain, show, convert, load, query, plot):
     app.command(command.NAME, help=command.HELP, epilog=command.EXAMPLE)(command.run)
 
 

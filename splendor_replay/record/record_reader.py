@@ -281,13 +281,7 @@ class RecordReader:
         self, error: LineError, number: int, item: int | None = None, seat: int | None = None
     ) -> None:
         place = Place(
-            record=self.index,
-            line=number,
-            column=error.column,
-            length=error.length,
-            seat=seat,
-            item=item,
-            part="line",
+            None, self.index, number, error.column, error.length, None, seat, item, "line"
         )
         self.problems.append(unreadable(str(error), place, error.facts))
 

@@ -138,7 +138,7 @@ TIME = st.builds("{}:{:02}:{:02}".format, COUNT, st.integers(0, 59), st.integers
 
 def written(fields: dict[str, Any]) -> list[str]:
     """The parts of a line, each as often as it is written."""
-    parts = []
+    parts: list[str] = []
     for part, field in FIELD_OF_PART.items():
         value = fields[field]
         if value is None or (part == "drop" and not value):

@@ -72,6 +72,18 @@ def test_card_bought_on_a_plus_line_behind_its_reserve() -> None:
     assert (fault.code, fault.also) == ("B504", ("A202",))
 
 
+def test_blind_card_bought_on_a_plus_line_behind_its_reserve() -> None:
+    for named in (" = 1R-W3", ""):
+        text = game(f"P1 reserve deck 1{named} gold Y", "+ buy 1R-W3 pay W3", p1_tokens="W3")
+        assert codes(text) == ["B504"]
+
+
+def test_other_card_bought_on_a_plus_line_behind_a_reserve() -> None:
+    text = game("P1 reserve deck 2 gold Y", "+ buy 1R-W3 pay W3", p1_tokens="W3", p1_reserved="1?")
+
+    assert codes(text) == ["A202", "F005"]
+
+
 def test_two_lines_of_a_seat_are_two_turns() -> None:
     assert codes(game("P1 take WUG", "P1 take WUR", "P2 take WUK")) == ["A201"]
 

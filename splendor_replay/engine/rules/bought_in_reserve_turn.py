@@ -17,21 +17,19 @@ Accepted
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.record.model import Buy, Reserve
+from splendor_replay.engine.rules.rule import Finding, Rule, buys_what_it_reserved
+from splendor_replay.record.model import Buy
 
 __all__ = ["RULE"]
 
 
 def check(case: Case) -> Finding | None:
     """Look for a buy behind the reserve of the same card."""
-    reserved = case.turn.action
-    if case.first or not isinstance(case.action, Buy) or not isinstance(reserved, Reserve):
+    if case.card is None or not buys_what_it_reserved(case):
         return None
-    if reserved.card != case.action.card:
-        return None
-    message = f"{reserved.card} was reserved in this turn; it can be bought in a later one"
-    return Finding(message, "action", {"card": reserved.card}, also=("A202",))
+    name = case.card.name
+    message = f"{name} was reserved in this turn; it can be bought in a later one"
+    return Finding(message, "action", {"card": name}, also=("A202",))
 
 
 RULE = Rule(

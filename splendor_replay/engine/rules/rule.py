@@ -13,9 +13,10 @@ from splendor_replay.components.gems import TOKEN_NAMES, TokenCounts
 from splendor_replay.diagnostics import Fact, Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, RecordScene
-from splendor_replay.record.model import Skip, Unreadable
+from splendor_replay.engine.whereabouts import Origin
+from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Skip, Unreadable
 
-__all__ = ["Finding", "Rule", "taken", "withheld", "words"]
+__all__ = ["Finding", "Rule", "buys_what_it_reserved", "taken", "withheld", "words"]
 
 
 class Finding(NamedTuple):
@@ -96,3 +97,13 @@ def taken(case: Case) -> TokenCounts:
     """Return the tokens of a take and the gold beside it; what was received otherwise is F004."""
     received = case.deed.received
     return case.got.least if received is None else case.got.least.minus(received)
+
+
+def buys_what_it_reserved(case: Case) -> bool:
+    """Tell whether a deed buys the card that the first deed of its turn reserved."""
+    action, reserved = case.action, case.turn.action
+    if case.first or not isinstance(action, Buy) or not isinstance(reserved, Reserve | ReserveDeck):
+        return False
+    if reserved.card is not None:
+        return reserved.card == action.card
+    return case.found.origin is Origin.BLIND and case.found.index == len(case.area.reserved) - 1

@@ -18,18 +18,14 @@ Accepted
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.record.model import Buy, Reserve
+from splendor_replay.engine.rules.rule import Finding, Rule, buys_what_it_reserved
 
 __all__ = ["RULE"]
 
 
 def check(case: Case) -> Finding | None:
     """Look for a second action, unless it is the buy of a card reserved in the same turn."""
-    if case.first or case.action is None:
-        return None
-    reserved, action = case.turn.action, case.action
-    if isinstance(action, Buy) and isinstance(reserved, Reserve) and action.card == reserved.card:
+    if case.first or case.action is None or buys_what_it_reserved(case):
         return None
     message = "the turn has a second action; a turn is one action"
     return Finding(message, "action", {"actions": 2})
