@@ -17,7 +17,7 @@ WITH chosen AS (
     FROM games
     WHERE
         game_id = $game
-        OR CAST(game AS VARCHAR) = $game
+        OR cast(game AS VARCHAR) = $game
         OR (len($game) >= 6 AND starts_with(split_part(game_id, ':', 2), $game))
 )
 

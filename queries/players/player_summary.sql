@@ -30,7 +30,7 @@ SELECT
     player,
     count(*) FILTER (WHERE counts) AS games,
     count(*) FILTER (WHERE counts AND won) AS wins,
-    CAST(count(*) FILTER (WHERE counts AND won) AS DOUBLE)
+    cast(count(*) FILTER (WHERE counts AND won) AS DOUBLE)
     / nullif(count(*) FILTER (WHERE counts), 0) AS win_share,
     avg(prestige) FILTER (WHERE counts) AS prestige,
     avg(cards) FILTER (WHERE counts) AS cards,

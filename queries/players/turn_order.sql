@@ -12,7 +12,7 @@ SELECT
     seats.turn_order,
     count(*) AS games,
     count(*) FILTER (WHERE seats.won) AS wins,
-    CAST(count(*) FILTER (WHERE seats.won) AS DOUBLE) / count(*) AS win_share
+    cast(count(*) FILTER (WHERE seats.won) AS DOUBLE) / count(*) AS win_share
 FROM seats
 INNER JOIN games ON seats.game = games.game
 WHERE

@@ -119,9 +119,7 @@ def _floor(tokens: TokenCounts) -> TokenCounts:
     return TokenCounts(*(max(n, 0) for n in tokens))
 
 
-def returned_after(
-    rules: RuleSet, deed: Segment, most: TokenCounts, total: int | None
-) -> Amount:
+def returned_after(rules: RuleSet, deed: Segment, most: TokenCounts, total: int | None) -> Amount:
     """Return the tokens given back at the end of the turn.
 
     Args:

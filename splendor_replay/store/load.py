@@ -109,9 +109,7 @@ def _next(connection: duckdb.DuckDBPyConnection, table: str, column: str) -> int
     return int(found)
 
 
-def _store(
-    connection: duckdb.DuckDBPyConnection, part: list[Incoming], number: int
-) -> LoadReport:
+def _store(connection: duckdb.DuckDBPyConnection, part: list[Incoming], number: int) -> LoadReport:
     """Store a batch; the transaction is open."""
     fresh: dict[str, Incoming] = {}
     ids = [game_id(game.checked.read.record) for game in part]
@@ -145,9 +143,7 @@ def _held(connection: duckdb.DuckDBPyConnection, column: str, values: list[str])
     return {found for (found,) in connection.execute(sql, [values]).fetchall()}
 
 
-def _game_row(
-    game: int, ids: tuple[str, str], incoming: Incoming, number: int
-) -> tuple[Any, ...]:
+def _game_row(game: int, ids: tuple[str, str], incoming: Incoming, number: int) -> tuple[Any, ...]:
     read, replay = incoming.checked.read, incoming.checked.replay
     record = read.record
     return (
@@ -182,10 +178,7 @@ def _rows(incoming: Incoming) -> Iterator[tuple[str, Iterable[tuple[Any, ...]]]]
     yield "reveals", reveal_rows(replay)
     yield (
         "noble_visits",
-        (
-            (row.turn, row.seat, _tile(row.noble), row.inferred)
-            for row in noble_visit_rows(replay)
-        ),
+        ((row.turn, row.seat, _tile(row.noble), row.inferred) for row in noble_visit_rows(replay)),
     )
     yield "dealt_nobles", ((tile.index + 1,) for tile in tiles_in_play(replay))
     yield "diagnostics", diagnostic_rows(incoming.checked.diagnostics)
@@ -207,4 +200,4 @@ def insert(
         return
     marks = ", ".join(f"unnest(${place})" for place in range(1, len(rows[0]) + 1))
     columns = [list(column) for column in zip(*rows, strict=True)]
-    connection.execute(f"INSERT INTO {table} SELECT {marks}", columns)  # noqa: S608 - our names
+    connection.execute(f"INSERT INTO {table} SELECT {marks}", columns)

@@ -103,9 +103,7 @@ def read_query(name: str, group: str, text: str) -> NamedQuery:
     if not (question and grain and columns):
         raise QueryError(f"{name}: the header lacks a question, a grain or its columns")
     dashed = name.replace("_", "-")
-    return NamedQuery(
-        dashed, group, question, grain, tuple(parameters), tuple(columns), text
-    )
+    return NamedQuery(dashed, group, question, grain, tuple(parameters), tuple(columns), text)
 
 
 def run_query(

@@ -25,11 +25,11 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Look for a buy behind the reserve of the same card."""
-    if case.card is None or not buys_what_it_reserved(case):
+    action = case.action
+    if not isinstance(action, Buy) or not buys_what_it_reserved(case):
         return None
-    name = case.card.name
-    message = f"{name} was reserved in this turn; it can be bought in a later one"
-    return Finding(message, "action", {"card": name}, also=("A202",))
+    message = f"{action.card} was reserved in this turn; it can be bought in a later one"
+    return Finding(message, "action", {"card": action.card}, also=("A202",))
 
 
 RULE = Rule(

@@ -1,7 +1,7 @@
 """A game that stops before all seats had the same number of turns.
 
 What is checked
-    A game that is recorded as finished goes on until every seat has had the same number of turns
+    A game that is recorded as finished stops at the end of a round, with equal turns for all
     (rule text 000, "5. Ending the game"; rule text 002, "Fifteen triggers the finish, not automatic
     victory").
 
