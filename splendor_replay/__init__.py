@@ -15,8 +15,9 @@ from splendor_replay.engine.legal import LegalTurns, legal_actions, legal_turns
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.position_text import position_text, read_position
 from splendor_replay.engine.profiles import PROFILES, Profile
-from splendor_replay.engine.replay import Replay, Step, replay, steps
+from splendor_replay.engine.replay import Replay, replay, steps
 from splendor_replay.engine.setup import dealt
+from splendor_replay.engine.step import Step
 from splendor_replay.record import (
     ReadRecord,
     Record,

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import sys
+from collections.abc import Mapping
 from difflib import get_close_matches
 from enum import Enum
 from typing import Annotated
@@ -11,6 +12,7 @@ from typing import Annotated
 import typer
 
 from splendor_replay.cli.exits import Exit, UsageError
+from splendor_replay.store.named_query import NamedQuery, QueryError, Table, run_query
 
 NAME = "query"
 HELP = "Ask an archive a question by name (--list shows them), or in SQL."
@@ -38,7 +40,6 @@ def run(
 ) -> int:
     """Ask."""
     from splendor_replay.cli.archive import archive, named_queries
-    from splendor_replay.store.named_query import QueryError, Table, run_query
 
     if list_:
         for query in named_queries().values():
@@ -47,7 +48,7 @@ def run(
     if (name is None) is (sql is None):
         message = "name a question (--list shows them) or give --sql"
         raise UsageError(message)
-    chosen = None if name is None else _named(name)
+    chosen = None if name is None else _named(name, named_queries())
     if show_sql:
         sys.stdout.write(chosen.sql if chosen is not None else f"{sql}\n")
         return int(Exit.CLEAN)
@@ -60,18 +61,14 @@ def run(
                 table = run_query(connection, chosen, _given(param or []))
             else:
                 relation = connection.sql(str(sql))
-                found = relation.fetchall() if relation is not None else []
-                table = Table(tuple(relation.columns if relation is not None else ()), tuple(found))
+                table = Table(tuple(relation.columns), tuple(relation.fetchall()))
     except QueryError as error:
         raise UsageError(str(error)) from error
     sys.stdout.write(_written(table.columns, table.rows, form))
     return int(Exit.CLEAN)
 
 
-def _named(name: str):  # type: ignore[no-untyped-def]
-    from splendor_replay.cli.archive import named_queries
-
-    queries = named_queries()
+def _named(name: str, queries: Mapping[str, NamedQuery]) -> NamedQuery:
     if name not in queries:
         near = get_close_matches(name, queries, n=1)
         hint = f"; did you mean {near[0]}?" if near else ""

@@ -14,7 +14,7 @@ from splendor_replay.components.cards import LEVELS, Card
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.engine.diagnose import Checked, check
 from splendor_replay.engine.position import UNSEEN, PlayerArea, Position, Slot
-from splendor_replay.engine.replay import Step
+from splendor_replay.engine.step import Step
 from splendor_replay.record import turn_text
 
 NAME = "show"

@@ -17,7 +17,7 @@ from splendor_replay.components.limits import (
     TAKE_SIZE,
     TOKEN_LIMIT,
 )
-from splendor_replay.components.nobles import NOBLES
+from splendor_replay.components.nobles import NOBLES, NobleTile
 from splendor_replay.engine.position import DeckState, PlayerArea, Position, ReservedCard, Slot
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Take, Turn
 
@@ -83,16 +83,12 @@ def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) 
             return None
     elif returned is not None:
         return None
-    table, owned = position.nobles, area.nobles
-    if turn.nobles is not None or sum(bonuses) >= _FEWEST_BONUSES:
-        met = [t for t in table if t is None or bonuses.covers(t.requirement)]
-        names = turn.nobles or ()
-        if met or names:
-            tile = next((t for t in met if t is not None and t.name in names), None)
-            if None in met or len(names) != 1 or tile is None or position.doubtful_nobles:
-                return None
-            owned, prestige = (*owned, tile), prestige + NOBLE_PRESTIGE
-            table = tuple(t for t in table if t is not tile)
+    visit = _visit(position, turn, bonuses)
+    if visit is None:
+        return None
+    table, tile = visit
+    owned = area.nobles if tile is None else (*area.nobles, tile)
+    prestige += NOBLE_PRESTIGE if tile is not None else 0
     seat = turn.seat
     after = PlayerArea(
         tokens, NO_TOKENS, count, tableau, 0, bonuses, reserved, owned, prestige, area.unsaid
@@ -112,6 +108,22 @@ def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) 
         position.doubtful_nobles,
         position.doubts,
     )
+
+
+def _visit(
+    position: Position, turn: Turn, bonuses: GemCounts
+) -> tuple[tuple[NobleTile | None, ...], NobleTile | None] | None:
+    """Return the tiles left and the one that visits, where the record has it as it must be."""
+    table, names = position.nobles, turn.nobles
+    if names is None and sum(bonuses) < _FEWEST_BONUSES:
+        return table, None
+    met = [tile for tile in table if tile is None or bonuses.covers(tile.requirement)]
+    if not met and not names:
+        return table, None
+    tile = next((t for t in met if t is not None and t.name in (names or ())), None)
+    if tile is None or None in met or len(names or ()) != 1 or position.doubtful_nobles:
+        return None
+    return tuple(other for other in table if other is not tile), tile
 
 
 def _take(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
@@ -187,20 +199,10 @@ def _buy(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
     tokens = area.tokens.minus(pay)
     if min(tokens) < 0 or not _pays(card.cost, area.bonuses, pay):
         return None
-    reserved = area.reserved
-    row = position.market[card.level - 1]
-    source = action.source  # type: ignore[union-attr]
-    if card in row and source != "hand":
-        refilled = _refilled(position, turn, card.level, row.index(card), card)
-        if refilled is None:
-            return None
-        market, decks, seen = refilled
-    else:
-        kept = tuple(held for held in reserved if held.card is not card)
-        if len(kept) == len(reserved) or turn.reveals is not None or source == "table":
-            return None
-        reserved = kept
-        market, decks, seen = position.market, position.decks, position.seen
+    origin = _bought_from(position, area, turn, card)
+    if origin is None:
+        return None
+    reserved, (market, decks, seen) = origin
     return _Changed(
         tokens,
         area.count - sum(pay),
@@ -213,6 +215,24 @@ def _buy(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
         decks,
         seen,
     )
+
+
+_Table = tuple[tuple[tuple[Slot, ...], ...], tuple[DeckState, ...], int]
+
+
+def _bought_from(
+    position: Position, area: PlayerArea, turn: Turn, card: Card
+) -> tuple[tuple[ReservedCard, ...], _Table] | None:
+    """Return the hand, market, decks and seen cards after a card left table or hand."""
+    row = position.market[card.level - 1]
+    source = turn.action.source  # type: ignore[union-attr]
+    if card in row and source != "hand":
+        refilled = _refilled(position, turn, card.level, row.index(card), card)
+        return None if refilled is None else (area.reserved, refilled)
+    kept = tuple(held for held in area.reserved if held.card is not card)
+    if len(kept) == len(area.reserved) or turn.reveals is not None or source == "table":
+        return None
+    return kept, (position.market, position.decks, position.seen)
 
 
 def _pays(cost: GemCounts, bonuses: GemCounts, pay: TokenCounts) -> bool:

@@ -11,7 +11,7 @@ from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.ruleset import rules_of
 from splendor_replay.engine.setup import start_position
-from splendor_replay.engine.walk import Step, play
+from splendor_replay.engine.step import Step, play
 from splendor_replay.record.model import Record, Turn
 from splendor_replay.record.reader import read_turn
 

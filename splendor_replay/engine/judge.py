@@ -4,7 +4,7 @@ Only the rules that can fire are asked: each names its actions and parts, and th
 for every combination that was met.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Literal
 
@@ -26,10 +26,13 @@ def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
         case: The deed, read against the position before it.
         item: Index of the turn in ``Record.log``.
     """
-    kind: Hashable = type(case.action)
-    rules = _rules_for(kind, _written(case))
+    rules = _rules_for(_kind(case), _written(case))
     found = [(rule, finding) for rule in rules if (finding := rule.turn(case)) is not None]  # type: ignore[misc]
     return tuple(_of_turn(rule, finding, case, item) for rule, finding in found)
+
+
+def _kind(case: Case) -> type:
+    return type(case.action)
 
 
 def _written(case: Case) -> int:
@@ -48,7 +51,7 @@ def _written(case: Case) -> int:
 
 
 @cache
-def _rules_for(action: Hashable, written: int) -> tuple[Rule, ...]:
+def _rules_for(action: type, written: int) -> tuple[Rule, ...]:
     parts = {name for bit, name in enumerate(PARTS) if written >> bit & 1}
     return tuple(
         rule

@@ -16,7 +16,8 @@ from splendor_replay.engine.position import Position
 from splendor_replay.engine.ruleset import RuleSet, rules_of
 from splendor_replay.engine.scenes import DealScene, EndScene, RecordScene
 from splendor_replay.engine.setup import start_position
-from splendor_replay.engine.walk import OnIllegal, Step, Verdict, Walk, verdict_of
+from splendor_replay.engine.step import Step, Verdict, verdict_of
+from splendor_replay.engine.walk import OnIllegal, Walk
 from splendor_replay.record.model import Record
 
 __all__ = ["Replay", "Step", "replay", "steps"]

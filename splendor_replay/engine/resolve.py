@@ -176,11 +176,20 @@ def _visits(
     rules: RuleSet, deed: Segment, met: tuple[NobleTile, ...], *, last: bool
 ) -> tuple[tuple[NobleTile | None, ...], str]:
     """Return the tiles that visit: as recorded, or as the silence of the record forces."""
+    if deed.nobles == (UNKNOWN,) and met:
+        return (met, How.INFERRED) if len(met) == 1 else ((None,), How.OPEN)
     if deed.nobles is not None:
         tiles = (NOBLE_BY_NAME.get(n) for n in deed.nobles if n == UNKNOWN or n in NOBLE_BY_NAME)
         return tuple(tiles), How.RECORDED
     if "noble" not in rules.omits or not met or not last:
         return (), How.RECORDED
+    return _forced_visits(rules, deed, met)
+
+
+def _forced_visits(
+    rules: RuleSet, deed: Segment, met: tuple[NobleTile, ...]
+) -> tuple[tuple[NobleTile | None, ...], str]:
+    """Return the tiles that come by the rules that the record declares."""
     declared = rules.declared
     if declared.noble_timing == "purchase_only" and type(deed.action) is not Buy:
         return (), How.RECORDED

@@ -21,6 +21,11 @@ class History:
         """Remember the table after a turn."""
         self._tables.append((number, item, after))
 
+    def settle(self, after: Position) -> None:
+        """Replace the last table by what checkpoints have made of it."""
+        number, item, _ = self._tables[-1]
+        self._tables[-1] = (number, item, after)
+
     def confirm(self, subjects: frozenset[str], turn: int) -> None:
         """Remember that a checkpoint after a turn agrees in some subjects."""
         for subject in subjects:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from splendor_replay.components.nobles import NobleTile
 from splendor_replay.engine.case import Case, How
 from splendor_replay.engine.position import Position
-from splendor_replay.engine.replay import Replay, Step
+from splendor_replay.engine.replay import Replay
+from splendor_replay.engine.step import Step
 from splendor_replay.rows.seats import is_doubtful
 from splendor_replay.rows.values import UNNAMED
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.replay import Replay
-from splendor_replay.engine.walk import Step, verdict_of
+from splendor_replay.engine.step import Step, verdict_of
 from splendor_replay.rows.values import deed_text, known
 
 __all__ = ["SeatRow", "seat_rows"]
@@ -61,7 +61,7 @@ class SeatRow(NamedTuple):
 
 
 def seat_rows(replay: Replay) -> Iterator[SeatRow]:
-    """Yield every seat at the start and after each turn that was applied.
+    r"""Yield every seat at the start and after each turn that was applied.
 
     Args:
         replay: A whole replay; turns that were undone or left out give no row.
@@ -72,7 +72,7 @@ def seat_rows(replay: Replay) -> Iterator[SeatRow]:
     Example:
         >>> from splendor_replay.engine.replay import replay
         >>> from splendor_replay.record import read_text
-        >>> record = read_text("splendor-record 1\\nstart P1\\n1 P1 take URK")[0].record
+        >>> record = read_text("splendor-record 1\nstart P1\n1 P1 take URK")[0].record
         >>> [(row.turn, row.seat, row.red_tokens) for row in seat_rows(replay(record))]
         [(0, 1, 0), (0, 2, 0), (1, 1, 1), (1, 2, 0)]
     """

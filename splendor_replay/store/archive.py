@@ -6,7 +6,7 @@ import duckdb
 
 from splendor_replay.components.cards import CARDS
 from splendor_replay.components.nobles import NOBLES
-from splendor_replay.rows.games import ACTIONS
+from splendor_replay.rows.turns import ACTIONS
 
 __all__ = ["StoreError", "connect", "stored_game"]
 

@@ -13,8 +13,9 @@ from splendor_replay.engine.diagnose import Checked
 from splendor_replay.record.identity import game_id, turns_id
 from splendor_replay.record.json_spelling import write_json
 from splendor_replay.rows import noble_visit_rows
-from splendor_replay.rows.games import diagnostic_rows, game_seat_rows, reveal_rows, turn_rows
+from splendor_replay.rows.games import diagnostic_rows, game_seat_rows, reveal_rows
 from splendor_replay.rows.nobles import tiles_in_play
+from splendor_replay.rows.turns import turn_rows
 
 __all__ = ["BATCH", "Incoming", "LoadReport", "load"]
 
@@ -71,7 +72,7 @@ def load(
     games: Iterable[Incoming],
     *,
     batch: int = BATCH,
-    on_batch: Callable[[LoadReport], None] = lambda report: None,
+    on_batch: Callable[[LoadReport], None] | None = None,
 ) -> LoadReport:
     """Store games; a game that is there already is left alone.
 
@@ -96,7 +97,8 @@ def load(
             raise
         connection.commit()
         total = total.plus(done)
-        on_batch(total)
+        if on_batch is not None:
+            on_batch(total)
     connection.execute(
         "INSERT INTO loads VALUES (?, ?, ?)", [number, version("splendor-replay"), total.stored]
     )
@@ -121,11 +123,11 @@ def _store(connection: duckdb.DuckDBPyConnection, part: list[Incoming], number: 
     doubled = _held(connection, "turns_id", list(turns.values()))
     first = _next(connection, "games", "game")
     tables: dict[str, list[tuple[Any, ...]]] = {}
-    for game, (identity, incoming) in enumerate(fresh.items(), start=first):
-        row = _game_row(game, (identity, turns[identity]), incoming, number)
-        tables.setdefault("games", []).append(row)
-        for table, rows in _rows(incoming):
-            tables.setdefault(table, []).extend((game, *row) for row in rows)
+    for key, (identity, incoming) in enumerate(fresh.items(), start=first):
+        own = _game_row(key, (identity, turns[identity]), incoming, number)
+        tables.setdefault("games", []).append(own)
+        for table, found in _rows(incoming):
+            tables.setdefault(table, []).extend((key, *row) for row in found)
     for table, rows in tables.items():
         insert(connection, table, rows)
     return LoadReport(

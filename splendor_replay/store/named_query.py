@@ -12,9 +12,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-import duckdb
+if TYPE_CHECKING:
+    import duckdb  # only for the type: a header is read without it
 
 __all__ = ["Column", "NamedQuery", "Parameter", "QueryError", "Table", "read_query", "run_query"]
 
@@ -107,7 +108,7 @@ def read_query(name: str, group: str, text: str) -> NamedQuery:
 
 
 def run_query(
-    connection: duckdb.DuckDBPyConnection, query: NamedQuery, given: Mapping[str, str]
+    connection: "duckdb.DuckDBPyConnection", query: NamedQuery, given: Mapping[str, str]
 ) -> Table:
     """Ask a named query.
 

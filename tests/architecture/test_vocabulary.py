@@ -37,7 +37,6 @@ ALLOWED: dict[str, frozenset[str]] = {
         "engine/apply.py",
         "engine/position.py",
         "engine/setup.py",
-        "record/head_lines.py",
         "record/model.py",
     )
 }

@@ -16,7 +16,7 @@ from splendor_replay.engine.position import Position
 from splendor_replay.engine.resolve import resolve
 from splendor_replay.engine.ruleset import RuleSet, rules_of
 from splendor_replay.engine.setup import start_position
-from splendor_replay.engine.walk import play
+from splendor_replay.engine.step import play
 from splendor_replay.record.model import Record, Turn
 from splendor_replay.record.reader import read_turn
 from splendor_replay.record.writer import turn_text, write_text

@@ -15,7 +15,7 @@ import pytest
 
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.replay import replay
-from splendor_replay.engine.walk import verdict_of
+from splendor_replay.engine.step import verdict_of
 from splendor_replay.record.reader import read_text
 from tests.differential.match import REGRESSIONS
 

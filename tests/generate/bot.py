@@ -66,9 +66,7 @@ def _use(position: Position, seat: int, card: Card) -> float:
     """How much a card brings: prestige, and its bonus towards nobles and other cards."""
     area = position.area(seat)
     index = card.bonus.index
-    towards = sum(
-        tile.requirement[index] > area.bonuses[index] for tile in position.nobles if tile
-    )
+    towards = sum(tile.requirement[index] > area.bonuses[index] for tile in position.nobles if tile)
     wanted = sum(shown.cost[index] > area.bonuses[index] for shown in position.face_up)
     return 5 * card.prestige + 1.5 * towards + 0.4 * wanted
 

@@ -20,6 +20,7 @@ from splendor_replay.record.model import (
     Item,
     Player,
     Record,
+    Reserve,
     ReserveDeck,
     Score,
     Turn,
@@ -38,11 +39,20 @@ SHOWS: Mapping[str, tuple[int, str]] = {
     "overtaken-in-the-last-round": (3, "the seat that reached the target first does not win"),
     "tie-on-prestige": (2, "equal prestige, decided by fewer bought cards"),
     "three-players": (3, "a game of three"),
-    "no-gold-left": (4, "a reserve that brings no gold"),
+    "returns-at-ten": (2, "tokens go back above the limit of ten"),
     "four-players": (4, "a game of four"),
 }
 BLIND: Mapping[str, float] = {"blind-reserve": 7}
-SEEDS: Mapping[str, int] = {}
+SEEDS: Mapping[str, int] = {
+    "two-players": 11,
+    "blind-reserve": 8,
+    "noble-choice": 3,
+    "overtaken-in-the-last-round": 23,
+    "tie-on-prestige": 48,
+    "three-players": 2,
+    "returns-at-ten": 5,
+    "four-players": 4,
+}
 
 
 def record_of(game: Game, title: str) -> Record:
@@ -51,8 +61,11 @@ def record_of(game: Game, title: str) -> Record:
     players = tuple(Player(name=NAMES[seat]) for seat in range(game.position.players))
     log: list[Item] = []
     steps = replay(game.record).steps
+    held = [card for area in game.position.areas for card in area.reserved if card.hidden]
     for step in steps:
-        log.append(_numbered(step.turn, step.number))
+        drawn = step.after.area(step.turn.seat).reserved[-1:] if step.turn.action else ()
+        kept = drawn[0].card if drawn and drawn[0] in held else None
+        log.append(_numbered(step.turn, step.number, kept.name if kept is not None else None))
         if step.number % CHECKPOINT_EVERY == 0:
             log.append(Checkpoint(claim=Bank(tokens=step.after.bank)))
     outcome = game.outcome
@@ -68,8 +81,11 @@ def record_of(game: Game, title: str) -> Record:
     )
 
 
-def _numbered(turn: Turn, number: int) -> Turn:
+def _numbered(turn: Turn, number: int, kept: str | None) -> Turn:
+    """Return a turn with its number; a blind card that is never bought is named at once."""
     fields = {name: getattr(turn, name) for name in Turn.model_fields}
+    if isinstance(turn.action, ReserveDeck) and kept is not None:
+        fields["action"] = ReserveDeck(level=turn.action.level, card=kept)
     return Turn(**{**fields, "number": number})
 
 
@@ -78,13 +94,12 @@ def _lively(found: Replay) -> bool:
     visits = sum(len(area.nobles) for area in found.position.areas)
     returns = any(step.turn.returned for step in found.steps)
     gold = any(isinstance(s.turn.pay, TokenCounts) and s.turn.pay.gold for s in found.steps)
-    return best - other <= 3 and visits >= 2 and returns and gold
+    return best - other <= 4 and visits >= 1 and returns and gold
 
 
 def _blind(found: Replay) -> bool:
-    drawn = any(isinstance(step.turn.action, ReserveDeck) for step in found.steps)
-    left = any(held.card is None for area in found.position.areas for held in area.reserved)
-    return drawn and not left
+    blind = (step.turn.action for step in found.steps)
+    return any(isinstance(action, ReserveDeck) and action.card is None for action in blind)
 
 
 def _choice(found: Replay) -> bool:
@@ -104,8 +119,12 @@ def _tied(found: Replay) -> bool:
     return len(tied) > len(found.outcome.winners)
 
 
-def _no_gold(found: Replay) -> bool:
-    return any(s.turn.action.type.startswith("reserve") and not s.turn.gold for s in found.steps if s.turn.action)
+def _returns(found: Replay) -> bool:
+    return sum(isinstance(step.turn.returned, TokenCounts) for step in found.steps) >= 2
+
+
+def _visited(found: Replay) -> bool:
+    return any(area.nobles for area in found.position.areas)
 
 
 WANTED: Mapping[str, Callable[[Replay], bool]] = {
@@ -114,8 +133,8 @@ WANTED: Mapping[str, Callable[[Replay], bool]] = {
     "noble-choice": _choice,
     "overtaken-in-the-last-round": _overtaken,
     "tie-on-prestige": _tied,
-    "three-players": _lively,
-    "no-gold-left": _no_gold,
+    "three-players": _visited,
+    "returns-at-ten": _returns,
     "four-players": _lively,
 }
 

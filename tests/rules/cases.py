@@ -18,7 +18,7 @@ from splendor_replay.components.nobles import noble_name
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.engine.judge import codes_of
 from splendor_replay.engine.replay import Replay, replay
-from splendor_replay.engine.walk import verdict_of
+from splendor_replay.engine.step import verdict_of
 from splendor_replay.record.model import (
     Action,
     Area,

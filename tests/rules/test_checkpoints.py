@@ -1,7 +1,5 @@
 """What a checkpoint does (design, decision 1): it fills, it confirms, and it never overrules."""
 
-import pytest
-
 from splendor_replay.components.cards import card
 from splendor_replay.components.nobles import NOBLE_BY_NAME
 from splendor_replay.engine.position import Position
@@ -71,7 +69,6 @@ def test_difference_names_the_first_turn_that_can_explain_it() -> None:
     assert fault.message.endswith("turn 23 is the first that can explain it")
 
 
-@pytest.mark.xfail(reason="the walk notes a turn only behind its checkpoints", strict=False)
 def test_difference_is_explained_by_the_turn_right_above() -> None:
     (fault,) = found(game("P1 take WUG", "= P1 tokens WUR"))
 
@@ -100,7 +97,6 @@ def test_bank_is_added_to_the_claimed_holdings() -> None:
     assert codes(game(*log)) == ["F010", "F010"]
 
 
-@pytest.mark.xfail(reason="the walk reads only the areas above the bank line", strict=False)
 def test_bank_is_added_to_the_claimed_holdings_below_it() -> None:
     log = "P1 take WUG", "= bank W3U3G4R3K4Y5", "= P1 tokens WUR"
 

@@ -62,7 +62,6 @@ def test_noble_that_may_be_gone_is_not_missed_for_sure() -> None:
     assert said(text, "official") == ["F009 incomplete", "N804 incomplete"]
 
 
-@pytest.mark.xfail(reason="a visit written as noble ? leaves no doubt behind", strict=False)
 def test_noble_that_is_written_as_unknown_may_be_gone() -> None:
     text = game("P1 take WUG noble ?", "P2 take WUG", "P1 take RKW", **TWO)
 

@@ -1,0 +1,133 @@
+"""One turn of a replay: judged against the position before it, and applied as recorded."""
+
+from typing import Literal, NamedTuple
+
+from splendor_replay.diagnostics import Diagnostic, Severity, worst
+from splendor_replay.engine.apply import apply_deed
+from splendor_replay.engine.case import Case
+from splendor_replay.engine.express import express
+from splendor_replay.engine.judge import judge_deed
+from splendor_replay.engine.position import Position, next_seat
+from splendor_replay.engine.resolve import deeds, resolve
+from splendor_replay.engine.ruleset import RuleSet
+from splendor_replay.record.model import Skip, Turn, Unreadable
+
+__all__ = ["Step", "Verdict", "doubts_of_turn", "play", "verdict_of"]
+
+Verdict = Literal["legal", "suspicious", "incomplete", "illegal"]
+
+
+class Step(NamedTuple):
+    """One turn of a replay: the table before it, the turn, the table after it.
+
+    Attributes:
+        number: Number of the turn in the game, from 1; an undone turn has the number that it
+            would have had.
+        item: Index of the turn in ``Record.log``.
+        before: The table before the turn.
+        turn: What the record says.
+        after: The table after it, with what checkpoints below it add.
+        rules: What it was judged by.
+        diagnostics: What the rules found in the turn and in the checkpoints below it.
+        not_applied: Parts that could not be carried out.
+        applied: Whether the turn moved anything and counts; ``False`` for an undone turn and
+            for an illegal one that was skipped.
+        illegal_since: First turn with an illegal diagnostic so far; ``None`` is none.
+        uncertain_since: First turn since which something is not fixed; ``None`` is nothing.
+    """
+
+    number: int
+    item: int
+    before: Position
+    turn: Turn
+    after: Position
+    rules: RuleSet
+    diagnostics: tuple[Diagnostic, ...] = ()
+    not_applied: tuple[str, ...] = ()
+    applied: bool = True
+    illegal_since: int | None = None
+    uncertain_since: int | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """The worst severity of the turn; what was only inferred is legal."""
+        return verdict_of(self.diagnostics) if self.diagnostics else "legal"
+
+    @property
+    def cases(self) -> tuple[Case, ...]:
+        """Each deed of the turn as it is read; empty for a turn that was not applied."""
+        return _read(self.before, self.rules, self.turn) if self.applied else ()
+
+
+def verdict_of(diagnostics: tuple[Diagnostic, ...]) -> Verdict:
+    """Return the worst severity as a verdict; none, ``info`` and waived ones are ``legal``."""
+    severity = worst(diagnostics)
+    if severity is None or severity is Severity.INFO:
+        return "legal"
+    return severity.value  # type: ignore[return-value]
+
+
+def _read(position: Position, rules: RuleSet, turn: Turn) -> tuple[Case, ...]:
+    """Read each deed of a turn against the table before it, without judging it."""
+    cases: tuple[Case, ...] = ()
+    parts = deeds(turn)
+    for index, deed in enumerate(parts, start=1):
+        last = index == len(parts)
+        case = resolve(position, rules, turn, deed, first=index == 1, last=last)
+        position, _ = apply_deed(case, position.to_move, position.turn)
+        cases += (case,)
+    return cases
+
+
+def play(
+    position: Position, rules: RuleSet, turn: Turn, *, over: bool = False, item: int = 0
+) -> Step:
+    """Judge a turn against a position and apply it as recorded.
+
+    Args:
+        position: The table before the turn; the seat must be one of its seats.
+        rules: What it is judged by.
+        turn: The turn.
+        over: Whether the game had ended before it.
+        item: Index of the turn in ``Record.log``.
+    """
+    number = position.turn + 1
+    if rules.plain and not over:
+        after = express(position, turn)
+        if after is not None:
+            return Step(number, item, position, turn, after, rules)
+    return _play_slowly(position, rules, turn, over=over, item=item)
+
+
+def _play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
+    """Read, judge and apply each deed of a turn."""
+    number = position.turn + 1
+    after, parts = position, deeds(turn)
+    diagnostics: tuple[Diagnostic, ...] = ()
+    lost: tuple[str, ...] = ()
+    follower = next_seat(turn.seat, position.players)
+    for index, deed in enumerate(parts, start=1):
+        last = index == len(parts)
+        case = resolve(after, rules, turn, deed, first=index == 1, last=last, over=over)
+        diagnostics += judge_deed(case, item)
+        after, refused = apply_deed(
+            case, follower if last else position.to_move, number if last else position.turn
+        )
+        lost += refused
+    if turn.action is None or isinstance(turn.action, Skip | Unreadable):
+        after = _unknown_turn(after, turn)
+    return Step(number, item, position, turn, after, rules, diagnostics, lost)
+
+
+def _unknown_turn(after: Position, turn: Turn) -> Position:
+    """Return the position with the doubts of a turn that may have done anything."""
+    told = turn.action is None and (turn.returned is not None or turn.nobles is not None)
+    if told or turn.more:
+        return after
+    return after._replace(doubts=after.doubts.union(doubts_of_turn(turn.seat)))
+
+
+def doubts_of_turn(seat: int) -> tuple[str, ...]:
+    """Return all that a turn of a seat may change."""
+    own = (f"{what} {seat}" for what in ("tokens", "tableau", "reserved", "nobles"))
+    return (*own, "bank", "nobles", "market 1", "market 2", "market 3")
