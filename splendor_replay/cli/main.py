@@ -8,7 +8,7 @@ import typer
 from splendor_replay.cli import check, convert, explain, load, plot, query, show
 from splendor_replay.cli.exits import Exit, FileError, UsageError, complain
 
-__all__ = ["app", "main"]
+__all__ = ["COMMANDS", "app", "main"]
 
 app = typer.Typer(
     name="splendor-replay",
@@ -18,7 +18,8 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (check, explain, show, convert, load, query, plot):
+COMMANDS = (check, explain, show, convert, load, query, plot)
+for command in COMMANDS:
     app.command(command.NAME, help=command.HELP, epilog=command.EXAMPLE)(command.run)
 
 
