@@ -1,12 +1,11 @@
 """The 90 development cards, each known by what is printed on it: ``1W-R2K1``."""
 
-import csv
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
+from splendor_replay.components.box import rows_of
 from splendor_replay.components.gems import GEMS, Gem, GemCounts, TokenTextError, read_gem_counts
 
 __all__ = ["CARDS", "LEVELS", "Card", "CardTextError", "card", "card_name"]
@@ -50,10 +49,9 @@ class Card:
 
 
 def _read_box() -> tuple[Card, ...]:
-    text = files("splendor_replay.components").joinpath("cards.csv").read_text(encoding="utf-8")
     by_color = {gem.color: gem for gem in GEMS}
     cards = []
-    for index, row in enumerate(csv.DictReader(text.splitlines())):
+    for index, row in enumerate(rows_of("cards.csv")):
         bonus = by_color[row["bonus"]]
         cost = GemCounts(*(int(row[gem.color]) for gem in GEMS))
         name = f"{row['level']}{bonus.letter}-{cost.text}"

@@ -1,10 +1,9 @@
 """The noble tiles: the classic ten and the two further ones, each known by its requirement."""
 
-import csv
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
+from splendor_replay.components.box import rows_of
 from splendor_replay.components.gems import GEMS, GemCounts, TokenTextError, read_gem_counts
 
 __all__ = ["CLASSIC_NOBLES", "NOBLES", "NobleTextError", "NobleTile", "noble", "noble_name"]
@@ -44,9 +43,8 @@ class NobleTile:
 
 
 def _read_box() -> tuple[NobleTile, ...]:
-    text = files("splendor_replay.components").joinpath("nobles.csv").read_text(encoding="utf-8")
     tiles = []
-    for index, row in enumerate(csv.DictReader(text.splitlines())):
+    for index, row in enumerate(rows_of("nobles.csv")):
         need = GemCounts(*(int(row[gem.color]) for gem in GEMS))
         classic = row["classic"] == "yes"
         tiles.append(NobleTile(index, need, int(row["prestige"]), need.text, 1 << index, classic))

@@ -18,7 +18,7 @@ __all__ = ["Model", "Tagged"]
 class Model(BaseModel):
     """A part of a record: its values never change, unknown fields and loose types are refused."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
     def __repr_args__(self) -> Any:  # noqa: ANN401 - pydantic's own signature
         """Show only what differs from the default, so that a failing test can be pasted."""
