@@ -32,7 +32,11 @@ def run(
         str | None, typer.Option(help="Id of the game in the database, or its beginning.")
     ] = None,
 ) -> int:
-    """Draw a figure."""
+    """Draw a figure.
+
+    Raises:
+        UsageError: Where there is no such figure or format.
+    """
     if figure not in FIGURES:
         message = f"no figure is called {figure!r}; there are {', '.join(FIGURES)}"
         raise UsageError(message)
@@ -49,6 +53,11 @@ def run(
 
 
 def _replay(record: str | None, number: int, db: str | None, game: str | None) -> Replay:
+    """Return the replay of what the call names.
+
+    Raises:
+        UsageError: Where it names nothing, or two things.
+    """
     if (record is None) is (db is None) or (db is None) is not (game is None):
         message = "name a record, or a database with --db and a game of it with --game"
         raise UsageError(message)
@@ -60,7 +69,11 @@ def _replay(record: str | None, number: int, db: str | None, game: str | None) -
 
 
 def _drawn(figure: str, result: Replay, form: str) -> bytes:
-    """Return the figure in a format."""
+    """Return the figure in a format.
+
+    Raises:
+        FileError: Where there is nothing to draw, or no browser for a picture.
+    """
     from splendor_replay.figures.export import to_html, to_json
     from splendor_replay.figures.gallery import draw
     from splendor_replay.figures.tracks import NoRowsError
@@ -80,6 +93,11 @@ def _drawn(figure: str, result: Replay, form: str) -> bytes:
 
 
 def _write(target: str, content: bytes) -> None:
+    """Write the figure.
+
+    Raises:
+        FileError: Where the file cannot be written.
+    """
     if target == "-":
         sys.stdout.buffer.write(content)
         return

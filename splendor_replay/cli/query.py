@@ -38,7 +38,11 @@ def run(
     list_: Annotated[bool, typer.Option("--list", help="List the questions.")] = False,
     show_sql: Annotated[bool, typer.Option(help="Show the SQL and do not ask.")] = False,
 ) -> int:
-    """Ask."""
+    """Ask.
+
+    Raises:
+        UsageError: Where the question or a parameter cannot be used.
+    """
     from splendor_replay.cli.archive import archive, named_queries
 
     if list_:

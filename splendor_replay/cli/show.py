@@ -30,7 +30,11 @@ def run(
     seat: Annotated[int | None, typer.Option(help="Show only what this seat could know.")] = None,
     number: Annotated[int, typer.Option("--record", help="Which record of the file.")] = 1,
 ) -> int:
-    """Show the table."""
+    """Show the table.
+
+    Raises:
+        UsageError: Where there is no such turn or seat.
+    """
     checked = check(one_record(record, number))
     steps = checked.replay.steps
     last = len(steps) if turn is None else turn

@@ -12,12 +12,11 @@ from splendor_replay.components.cards import CARD_BY_NAME, Card
 from splendor_replay.components.gems import NO_TOKENS, GemCounts, TokenCounts
 from splendor_replay.components.limits import (
     NOBLE_PRESTIGE,
-    PAIR_FLOOR,
     RESERVE_LIMIT,
-    TAKE_SIZE,
     TOKEN_LIMIT,
 )
 from splendor_replay.components.nobles import NOBLES, NobleTile
+from splendor_replay.engine.plain import plain_take, plainly_pays
 from splendor_replay.engine.position import DeckState, PlayerArea, Position, ReservedCard, Slot
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Take, Turn
 
@@ -73,41 +72,44 @@ def express(position: Position, turn: Turn) -> Position | None:
 
 def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) -> Position | None:
     """Carry out return and noble where they are as they must be."""
-    tokens, count, bank, tableau, bonuses, reserved, prestige, market, decks, seen = changed
-    returned = turn.returned
-    if count > TOKEN_LIMIT:
-        if type(returned) is not TokenCounts or sum(returned) != count - TOKEN_LIMIT:
-            return None
-        tokens, bank, count = tokens.minus(returned), bank.plus(returned), TOKEN_LIMIT
-        if min(tokens) < 0:
-            return None
-    elif returned is not None:
+    given = _given_back(turn, changed)
+    visit = _visit(position, turn, changed.bonuses)
+    if given is None or visit is None:
         return None
-    visit = _visit(position, turn, bonuses)
-    if visit is None:
-        return None
+    tokens, count, bank = given
     table, tile = visit
-    owned = area.nobles if tile is None else (*area.nobles, tile)
-    prestige += NOBLE_PRESTIGE if tile is not None else 0
-    seat = turn.seat
-    after = PlayerArea(
-        tokens, NO_TOKENS, count, tableau, 0, bonuses, reserved, owned, prestige, area.unsaid
-    )
-    areas = position.areas
+    prestige, owned = changed.prestige, area.nobles
+    if tile is not None:
+        prestige, owned = prestige + NOBLE_PRESTIGE, (*owned, tile)
+    tableau, bonuses, reserved = changed.tableau, changed.bonuses, changed.reserved
+    own = (tokens, NO_TOKENS, count, tableau, 0, bonuses, reserved, owned, prestige, area.unsaid)
+    seat, areas = turn.seat, position.areas
     return Position(
-        (*areas[: seat - 1], after, *areas[seat:]),
+        (*areas[: seat - 1], PlayerArea(*own), *areas[seat:]),
         bank,
-        market,
-        decks,
+        changed.market,
+        changed.decks,
         table,
         seat % len(areas) + 1,
         position.start,
         position.turn + 1,
-        seen,
+        changed.seen,
         NO_TOKENS,
         position.doubtful_nobles,
         position.doubts,
     )
+
+
+def _given_back(turn: Turn, changed: _Changed) -> tuple[TokenCounts, int, TokenCounts] | None:
+    """Return tokens, their number and the bank after a return that is as it must be."""
+    tokens, count, bank = changed.tokens, changed.count, changed.bank
+    returned = turn.returned
+    if count <= TOKEN_LIMIT:
+        return (tokens, count, bank) if returned is None else None
+    if type(returned) is not TokenCounts or sum(returned) != count - TOKEN_LIMIT:
+        return None
+    tokens = tokens.minus(returned)
+    return None if min(tokens) < 0 else (tokens, TOKEN_LIMIT, bank.plus(returned))
 
 
 def _visit(
@@ -149,25 +151,6 @@ def _take(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
     )
 
 
-def plain_take(tokens: TokenCounts, bank: TokenCounts) -> bool:
-    """Tell whether tokens are three different gems or a pair that the bank can give.
-
-    Example:
-        >>> plain_take(TokenCounts(ruby=2), TokenCounts(ruby=3))
-        False
-    """
-    a, b, c, d, e, gold = tokens
-    total = a + b + c + d + e
-    if gold:
-        return False
-    if total == TAKE_SIZE:
-        if a | b | c | d | e != 1:
-            return False
-        f, g, h, i, j, _ = bank
-        return a <= f and b <= g and c <= h and d <= i and e <= j
-    return total == 2 and 2 in tokens and bank[tokens.index(2)] >= PAIR_FLOOR  # noqa: PLR2004 - a pair
-
-
 def _refilled(
     position: Position, turn: Turn, level: int, index: int, own: Card
 ) -> tuple[tuple[tuple[Slot, ...], ...], tuple[DeckState, ...], int] | None:
@@ -197,7 +180,7 @@ def _buy(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
     if area.count is None or area.prestige is None:
         return None
     tokens = area.tokens.minus(pay)
-    if min(tokens) < 0 or not _pays(card.cost, area.bonuses, pay):
+    if min(tokens) < 0 or not plainly_pays(card.cost, area.bonuses, pay):
         return None
     origin = _bought_from(position, area, turn, card)
     if origin is None:
@@ -233,17 +216,6 @@ def _bought_from(
     if len(kept) == len(area.reserved) or turn.reveals is not None or source == "table":
         return None
     return kept, (position.market, position.decks, position.seen)
-
-
-def _pays(cost: GemCounts, bonuses: GemCounts, pay: TokenCounts) -> bool:
-    """Tell whether a payment is exactly what is due, gold standing in for gems."""
-    gold = pay[5]
-    for n, have, given in zip(cost, bonuses, pay, strict=False):
-        short = n - have - given if n > have else -given
-        if short < 0:
-            return False
-        gold -= short
-    return gold == 0
 
 
 def _reserve(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:

@@ -131,7 +131,7 @@ def with_reveal(turn: Turn, position: reference.Position) -> Turn:
     card = turn.action.card if isinstance(turn.action, Buy | Reserve) else None
     if card not in CARDS:
         return told(turn, position["decks"])
-    level = CARDS[cast(str, card)]["level"]
+    level = CARDS[card]["level"]
     if card not in position["market"][level] or not position["decks"][level]:
         return turn
     return _changed(turn, reveals=(position["decks"][level][0],))

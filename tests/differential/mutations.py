@@ -132,7 +132,7 @@ def _buy_or_reserve(rng: random.Random, position: Position, turn: Turn) -> Turn:
     """The same card in another action, or any card about."""
     card = turn["card"] or rng.choice(_cards_about(position) or sorted(CARDS))
     gold = min(1, position["bank"][GOLD])
-    if turn["action"] == "buy" or rng.random() < 0.5:  # noqa: PLR2004 - one of two
+    if turn["action"] == "buy" or rng.random() < 0.5:
         return _changed(turn, **{**_RESERVE, "card": card, "gold": gold, "deck": 0})
     bare = {"action": "buy", "card": card, "tokens": {}, "deck": 0, "gold": 0}
     return _changed(turn, **bare, pay=_price(rng, position, turn["seat"], card))

@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
-from .cards import CARDS, GEMS, GOLD, LETTERS, LEVELS, Tokens
-from .table import Area, Position, Turn, bonuses
+from tests.reference.cards import CARDS, GEMS, GOLD, LETTERS, LEVELS, Tokens
+from tests.reference.table import Area, Position, Turn, bonuses
 
 MOST_RESERVED = 3
 GEMS_FOR_PAIR = 4
@@ -47,7 +47,7 @@ def take_different(position: Position) -> list[Turn]:
     for size in sizes:
         for chosen in combinations(colors, size):
             turn = blank_turn(position, "take")
-            turn["tokens"] = {gem: 1 for gem in chosen}
+            turn["tokens"] = dict.fromkeys(chosen, 1)
             turns.append(turn)
     return turns
 

@@ -149,7 +149,7 @@ def read_counts(text: str) -> Tokens:
     Returns:
         The count of every one of the five gems, zeros included.
     """
-    counts = {gem: 0 for gem in GEMS}
+    counts = dict.fromkeys(GEMS, 0)
     for place in range(0, len(text), 2):
         counts[text[place]] = int(text[place + 1])
     return counts

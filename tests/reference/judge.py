@@ -6,10 +6,10 @@ Nothing here lists legal turns; each rule is checked on the turn as it is given.
 from collections.abc import Mapping
 from typing import cast
 
-from .apply import game_over
-from .cards import CARDS, GEMS, GOLD, LETTERS, NOBLES, Tokens
-from .form import USED, refuse_form, refuse_unused
-from .table import Position, Turn, bonuses
+from tests.reference.apply import game_over
+from tests.reference.cards import CARDS, GEMS, GOLD, LETTERS, NOBLES, Tokens
+from tests.reference.form import USED, refuse_form, refuse_unused
+from tests.reference.table import Position, Turn, bonuses
 
 
 def refusals(position: Position, turn: Mapping[str, object]) -> list[str]:
@@ -61,7 +61,7 @@ def refuse_take(position: Position, turn: Turn) -> list[str]:
         if count > position["bank"][gem]:
             return [f"the bank has too few {gem}"]
     if list(taken.values()) == [2]:
-        return refuse_pair(position, list(taken)[0])
+        return refuse_pair(position, next(iter(taken)))
     if sum(taken.values()) != len(taken):
         return ["only a pair takes more than one of a color"]
     return refuse_different(position, len(taken))

@@ -6,7 +6,7 @@ and tiles each time.  An empty market slot is the empty string.
 
 from typing import TypedDict
 
-from .cards import CARDS, GEMS, GOLD, LETTERS, LEVELS, NOBLES, Tokens
+from tests.reference.cards import CARDS, GEMS, GOLD, LETTERS, LEVELS, NOBLES, Tokens
 
 SLOTS = 4
 GEMS_IN_BANK = {2: 4, 3: 5, 4: 7}
@@ -39,20 +39,16 @@ class Turn(TypedDict):
 
 
 # Written as a call, so that the keys are plain texts.
-Position = TypedDict(
-    "Position",
-    {
-        "players": int,
-        "start": int,
-        "to_move": int,
-        "turn_count": int,
-        "bank": Tokens,
-        "market": ByLevel,
-        "decks": ByLevel,
-        "nobles": list[str],
-        "areas": dict[int, Area],
-    },
-)
+class Position(TypedDict):
+    players: int
+    start: int
+    to_move: int
+    turn_count: int
+    bank: Tokens
+    market: ByLevel
+    decks: ByLevel
+    nobles: list[str]
+    areas: dict[int, Area]
 
 
 def new_position(
@@ -138,7 +134,7 @@ def full_bank(players: int) -> Tokens:
     Returns:
         The tokens in the bank before the first turn.
     """
-    bank = {gem: GEMS_IN_BANK[players] for gem in GEMS}
+    bank = dict.fromkeys(GEMS, GEMS_IN_BANK[players])
     bank[GOLD] = GOLD_IN_BANK
     return bank
 
@@ -150,7 +146,7 @@ def empty_area() -> Area:
         The area of a seat before its first turn.
     """
     return {
-        "tokens": {letter: 0 for letter in LETTERS},
+        "tokens": dict.fromkeys(LETTERS, 0),
         "tableau": [],
         "reserved": [],
         "nobles": [],
@@ -205,7 +201,7 @@ def bonuses(area: Area) -> Tokens:
     Returns:
         How many bonuses of each gem its tableau shows.
     """
-    counts = {gem: 0 for gem in GEMS}
+    counts = dict.fromkeys(GEMS, 0)
     for card in area["tableau"]:
         counts[CARDS[card]["bonus"]] += 1
     return counts
@@ -262,8 +258,10 @@ def position_text(position: Position) -> str:
         One line for the game, the bank, each level's market and deck, the nobles and seats.
     """
     lines = [
-        f"players {position['players']} start {position['start']}"
-        f" turns {position['turn_count']} next {position['to_move']}",
+        (
+            f"players {position['players']} start {position['start']}"
+            f" turns {position['turn_count']} next {position['to_move']}"
+        ),
         f"bank {counts_text(position['bank'])}",
     ]
     for level in LEVELS:

@@ -136,7 +136,7 @@ def test_illegal_turn_is_skipped() -> None:
 
     (step,) = result.steps
     assert not step.applied
-    assert step.after == step.before._replace(to_move=1)
+    assert step.after == step.before._replace(to_move=2)
     assert [d.code for d in step.diagnostics] == ["G305"]
     assert result.illegal_since == 21
 
