@@ -13,5 +13,5 @@ def rows_of(name: str) -> Iterator[dict[str, str]]:
         name: Name of the file, with its ending.
     """
     beside = __file__.removesuffix("box.py") + name
-    text = __loader__.get_data(beside).decode("utf-8")
+    text = __loader__.get_data(beside).decode("utf-8")  # type: ignore[name-defined]
     yield from csv.DictReader(text.splitlines())

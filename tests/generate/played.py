@@ -20,7 +20,6 @@ from splendor_replay.record.model import (
     Item,
     Player,
     Record,
-    Reserve,
     ReserveDeck,
     Score,
     Turn,

@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
-from tests.reference.cards import CARDS, GEMS, GOLD, LETTERS, LEVELS, Tokens
-from tests.reference.table import Area, Position, Turn, bonuses
+from .cards import CARDS, GEMS, GOLD, LETTERS, LEVELS, Tokens
+from .table import Area, Position, Turn, bonuses
 
 MOST_RESERVED = 3
 GEMS_FOR_PAIR = 4

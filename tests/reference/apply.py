@@ -2,8 +2,8 @@
 
 from typing import TypedDict
 
-from tests.reference.cards import CARDS, GOLD, Tokens
-from tests.reference.table import Area, Position, Turn, copy_position, prestige
+from .cards import CARDS, GOLD, Tokens
+from .table import Area, Position, Turn, copy_position, prestige
 
 PRESTIGE_TO_END = 15
 

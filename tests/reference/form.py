@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import cast
 
-from tests.reference.cards import LETTERS
-from tests.reference.table import Turn
+from .cards import LETTERS
+from .table import Turn
 
 KINDS: dict[str, type] = {
     "seat": int,

@@ -6,10 +6,10 @@ Nothing here lists legal turns; each rule is checked on the turn as it is given.
 from collections.abc import Mapping
 from typing import cast
 
-from tests.reference.apply import game_over
-from tests.reference.cards import CARDS, GEMS, GOLD, LETTERS, NOBLES, Tokens
-from tests.reference.form import USED, refuse_form, refuse_unused
-from tests.reference.table import Position, Turn, bonuses
+from .apply import game_over
+from .cards import CARDS, GEMS, GOLD, LETTERS, NOBLES, Tokens
+from .form import USED, refuse_form, refuse_unused
+from .table import Position, Turn, bonuses
 
 
 def refusals(position: Position, turn: Mapping[str, object]) -> list[str]:

@@ -1,8 +1,8 @@
 """Counting sequences of legal turns, to compare two engines by numbers alone."""
 
-from tests.reference.apply import apply_turn
-from tests.reference.table import Position
-from tests.reference.turns import legal_turns, turn_text
+from .apply import apply_turn
+from .table import Position
+from .turns import legal_turns, turn_text
 
 
 def perft(position: Position, depth: int) -> int:

@@ -6,7 +6,7 @@ and tiles each time.  An empty market slot is the empty string.
 
 from typing import TypedDict
 
-from tests.reference.cards import CARDS, GEMS, GOLD, LETTERS, LEVELS, NOBLES, Tokens
+from .cards import CARDS, GEMS, GOLD, LETTERS, LEVELS, NOBLES, Tokens
 
 SLOTS = 4
 GEMS_IN_BANK = {2: 4, 3: 5, 4: 7}

@@ -1,6 +1,6 @@
 """Generation: every legal turn of a position, and the canonical text of a turn."""
 
-from tests.reference.actions import (
+from .actions import (
     blank_turn,
     buy,
     reserve_face_up,
@@ -9,9 +9,9 @@ from tests.reference.actions import (
     take_different,
     take_pair,
 )
-from tests.reference.apply import game_over
-from tests.reference.cards import CARDS, GEMS, GOLD, LETTERS, NOBLES, Tokens
-from tests.reference.table import Position, Turn, bonuses
+from .apply import game_over
+from .cards import CARDS, GEMS, GOLD, LETTERS, NOBLES, Tokens
+from .table import Position, Turn, bonuses
 
 MOST_TOKENS = 10
 
