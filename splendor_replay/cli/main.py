@@ -4,6 +4,7 @@ import sys
 from typing import Annotated
 
 import typer
+from typer.exceptions import TyperException
 
 from splendor_replay.cli import check, convert, explain, load, plot, query, show
 from splendor_replay.cli.exits import Exit, FileError, UsageError, complain
@@ -49,17 +50,15 @@ def options(
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command and return its exit code; no exception leaves it."""
-    import click
-
     try:
         code = typer.main.get_command(app).main(arguments, standalone_mode=False)
         sys.stdout.flush()
-    except click.exceptions.Exit as done:
+    except typer.Exit as done:
         code = done.exit_code
-    except click.ClickException as error:
-        error.show()
+    except TyperException as error:
+        sys.stderr.write(_usage(error))
         code = Exit.USAGE
-    except (click.Abort, KeyboardInterrupt):
+    except (typer.Abort, KeyboardInterrupt):
         code = Exit.INTERRUPTED
     except (UsageError, FileError) as error:
         complain(str(error))
@@ -73,6 +72,14 @@ def main(arguments: list[str] | None = None) -> int:
         )
         code = Exit.OURS
     return int(code or Exit.CLEAN)
+
+
+def _usage(error: TyperException) -> str:
+    """Return what is wrong with a call, and where help is."""
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "splendor-replay"
+    said = getattr(error, "format_message", error.__str__)()
+    return f"{command}: {said}\nTry '{command} --help'.\n"
 
 
 def _quiet() -> int:

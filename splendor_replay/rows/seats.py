@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from splendor_replay.components.gems import TokenCounts
 from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.step import Step, verdict_of
-from splendor_replay.rows.values import deed_text, known
+from splendor_replay.rows.values import Six, deed_text, known
 
 __all__ = ["SeatRow", "seat_rows"]
 
@@ -104,6 +103,6 @@ def _rows(position: Position, actor: int, said: tuple[str, bool, str]) -> Iterat
         )
 
 
-def holding(area: PlayerArea) -> tuple[int | None, ...]:
+def holding(area: PlayerArea) -> Six:
     """Return the tokens that a seat holds, kind by kind; ``None`` where it is not known."""
-    return known(TokenCounts(*area.tokens), area.at_most)
+    return known(area.tokens, area.at_most)

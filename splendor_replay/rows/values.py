@@ -6,14 +6,17 @@ from splendor_replay.components.gems import TokenCounts
 from splendor_replay.record.model import Segment, Turn
 from splendor_replay.record.writer import turn_text
 
-__all__ = ["UNNAMED", "deed_text", "known"]
+__all__ = ["UNNAMED", "Six", "deed_text", "known"]
+
+Six = tuple[int | None, int | None, int | None, int | None, int | None, int | None]
+"""A count of each kind of token: white, blue, green, red, black, gold."""
 
 UNNAMED: Final = "?"
 """A noble that is not known, as in the notation."""
 _PARTS = tuple(Segment.model_fields)
 
 
-def known(least: TokenCounts, most: TokenCounts) -> tuple[int | None, ...]:
+def known(least: TokenCounts, most: TokenCounts) -> Six:
     """Return each count that is known, ``None`` where the bounds differ.
 
     Example:
@@ -22,7 +25,8 @@ def known(least: TokenCounts, most: TokenCounts) -> tuple[int | None, ...]:
     """
     if least is most:
         return least
-    return tuple(n if n == m else None for n, m in zip(least, most, strict=True))
+    a, b, c, d, e, y = (n if n == m else None for n, m in zip(least, most, strict=True))
+    return a, b, c, d, e, y
 
 
 def deed_text(turn: Turn) -> str:

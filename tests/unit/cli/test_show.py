@@ -1,0 +1,100 @@
+"""``show``: the table after a turn."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.unit.cli.calls import BROKEN, CLEAN, PLAYED, call
+
+Capture = pytest.CaptureFixture[str]
+BLIND = CLEAN.with_name("blind-reserve.splendor")
+HIDDEN = """splendor-record 1
+player P1 Ana
+player P2 Ben
+start P1
+1 P1 reserve deck 1 = 1U-K3 gold Y
+2 P2 take WUG
+"""
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+def test_show_draws_the_end_of_each_played_record(capsys: Capture, path: Path) -> None:
+    answer = call(capsys, "show", path)
+
+    assert answer.code == 0
+    assert answer.out.startswith("After turn ")
+
+
+def test_show_draws_the_start(capsys: Capture) -> None:
+    answer = call(capsys, "show", CLEAN, "--turn", 0)
+
+    assert answer.code == 0
+    assert answer.out.startswith("The start\n")
+    assert "Bank    W4 U4 G4 R4 K4 Y5" in answer.out
+    assert "P1 Ana  <- to move" in answer.out
+
+
+def test_show_draws_after_a_turn(capsys: Capture) -> None:
+    answer = call(capsys, "show", CLEAN, "--turn", 3)
+
+    assert answer.out.startswith("After turn 3  ")
+    assert "Bank    W3 U3 G4 R4 K3 Y3" in answer.out
+    assert "   tokens   W1 U1 G0 R0 K1 Y1" in answer.out
+    assert "P2 Ben  <- to move" in answer.out
+
+
+@pytest.mark.parametrize(
+    "more", [["--turn", "-1"], ["--turn", "999"], ["--seat", "0"], ["--seat", "3"]]
+)
+def test_show_refuses_what_is_not_there(capsys: Capture, more: list[str]) -> None:
+    assert call(capsys, "show", CLEAN, *more).code == 2
+
+
+@pytest.mark.parametrize("number", [0, 2, -1])
+def test_show_misses_a_record(capsys: Capture, number: int) -> None:
+    assert call(capsys, "show", CLEAN, "--record", number).code == 3
+
+
+def test_show_finds_a_record_of_several(capsys: Capture, tmp_path: Path) -> None:
+    both = tmp_path / "both.splendor"
+    texts = (path.read_text(encoding="utf-8") for path in PLAYED[:2])
+    both.write_text("\n".join(texts), encoding="utf-8")
+
+    expected = call(capsys, "show", PLAYED[1])
+
+    assert expected == call(capsys, "show", both, "--record", 2)
+
+
+def blind_turns() -> list[int]:
+    found = []
+    for line in BLIND.read_text(encoding="utf-8").splitlines():
+        number, _, rest = line.partition(" ")
+        if number.isdecimal() and " reserve deck" in rest:
+            found.append(int(number))
+    return found
+
+
+def test_show_seat_hides_a_blind_card_of_others(capsys: Capture) -> None:
+    assert blind_turns()
+    for turn in blind_turns():
+        owner = 2 - turn % 2
+        own = call(capsys, "show", BLIND, "--turn", turn, "--seat", owner).out
+        whole = call(capsys, "show", BLIND, "--turn", turn).out
+        other = call(capsys, "show", BLIND, "--turn", turn, "--seat", 3 - owner).out
+
+        assert whole == own
+        (card,) = {c for line in added(whole, other) for c in line.split()[1:]}
+        assert card not in other
+
+
+def added(text: str, less: str) -> list[str]:
+    other = less.splitlines()
+    return [line for line in text.splitlines() if line not in other and "reserved" in line]
+
+
+def test_show_tells_the_problem_of_the_turn(capsys: Capture) -> None:
+    answer = call(capsys, "show", BROKEN)
+
+    assert answer.code == 0
+    assert "illegal[G301]" in answer.err
+    assert "illegal since turn 42" in answer.out
