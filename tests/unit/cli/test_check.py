@@ -97,7 +97,9 @@ def test_check_jsonl_is_an_object_a_line(capsys: Capture) -> None:
         ("--ignore", "L", True),
     ],
 )
-def test_check_shows_what_is_wanted(capsys: Capture, option: str, value: str, *, seen: bool) -> None:
+def test_check_shows_what_is_wanted(
+    capsys: Capture, option: str, value: str, *, seen: bool
+) -> None:
     answer = call(capsys, "check", BROKEN, "--format", "concise", option, value)
 
     assert seen == ("[G301]" in answer.out)

@@ -11,9 +11,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
-def test_convert_to_json_and_back_is_identical(
-    capsys: Capture, tmp_path: Path, path: Path
-) -> None:
+def test_convert_to_json_and_back_is_identical(capsys: Capture, tmp_path: Path, path: Path) -> None:
     text = call(capsys, "convert", path)
     structured = tmp_path / "x.json"
     made = call(capsys, "convert", path, "--to", "json", "-o", structured)

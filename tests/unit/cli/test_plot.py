@@ -71,7 +71,10 @@ def test_plot_misses_a_game(capsys: Capture, tmp_path: Path, game: str) -> None:
 
     expected = 0 if game == "2" else 3
     target = tmp_path / "x.json"
-    assert expected == call(capsys, "plot", "noble-race", "--db", db, "--game", game, "-o", target).code
+    assert (
+        expected
+        == call(capsys, "plot", "noble-race", "--db", db, "--game", game, "-o", target).code
+    )
 
 
 @pytest.mark.parametrize("figure", FIGURES)

@@ -27,7 +27,7 @@ def test_load_stores_a_game_once_in_a_batch() -> None:
     with connect(":memory:") as archive:
         report = load(archive, [game, game, game])
 
-        assert (1, 2) == (report.stored, report.known)
+        assert (report.stored, report.known) == (1, 2)
 
 
 def test_load_reports_turns_and_illegal_games() -> None:
@@ -46,7 +46,7 @@ def test_load_tells_after_each_batch() -> None:
     with connect(":memory:") as archive:
         load(archive, [incoming(path) for path in PLAYED[:3]], batch=2, on_batch=told.append)
 
-    assert [2, 3] == [report.stored for report in told]
+    assert [report.stored for report in told] == [2, 3]
 
 
 def test_load_in_batches_equals_load_at_once() -> None:

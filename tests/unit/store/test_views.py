@@ -11,10 +11,7 @@ from splendor_replay.rows.turns import turn_rows
 from tests.unit.store.games import FAULTY, PLAYED, archive_of, checked, incoming
 
 COLORS = ("white", "blue", "green", "red", "black")
-STATE = (
-    "turn seat acted prestige white blue green red black cards reserved "
-    "white_tokens blue_tokens green_tokens red_tokens black_tokens gold_tokens"
-).split()
+STATE = ["turn", "seat", "acted", "prestige", "white", "blue", "green", "red", "black", "cards", "reserved", "white_tokens", "blue_tokens", "green_tokens", "red_tokens", "black_tokens", "gold_tokens"]
 VIEW = [f"tokens_{name.removesuffix('_tokens')}" if "_tokens" in name else name for name in STATE]
 
 

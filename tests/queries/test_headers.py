@@ -1,0 +1,138 @@
+"""Every file of queries/: a header that says what DuckDB says of the query."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import duckdb
+import pytest
+
+from splendor_replay.store.named_query import NamedQuery, QueryError, read_query, run_query
+from tests.queries.archives import FAULTY, FILES, archive_of, played_archive, query_in
+
+SAMPLE = {"text": "1", "integer": "1", "boolean": "yes"}
+each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+@pytest.fixture(scope="module")
+def archive() -> Iterator[duckdb.DuckDBPyConnection]:
+    with played_archive() as connection:
+        yield connection
+
+
+def sample(query: NamedQuery) -> dict[str, str]:
+    """Return a value for each parameter."""
+    return {p.name: p.default or SAMPLE[p.kind] for p in query.parameters}
+
+
+@each_file
+def test_header_names_query_after_its_file(path: Path) -> None:
+    query = query_in(path)
+
+    assert path.stem.replace("_", "-") == query.name
+    assert query.question.endswith("?")
+
+
+def test_queries_have_names_of_their_own() -> None:
+    assert len(FILES) == len({path.stem for path in FILES})
+
+
+@each_file
+def test_header_declares_the_parameters_of_the_query(path: Path) -> None:
+    query = query_in(path)
+    statements = duckdb.extract_statements(query.sql)
+
+    assert len(statements) == 1
+    assert {p.name for p in query.parameters} == set(statements[0].named_parameters)
+
+
+@each_file
+def test_header_declares_the_columns_of_the_answer(
+    archive: duckdb.DuckDBPyConnection, path: Path
+) -> None:
+    query = query_in(path)
+    values = {
+        p.name: True if p.kind == "boolean" else 1 if p.kind == "integer" else "1"
+        for p in query.parameters
+    }
+    relation = archive.sql(query.sql, params=values) if values else archive.sql(query.sql)
+
+    assert [column.name for column in query.columns] == relation.columns
+    assert [column.kind for column in query.columns] == [str(t).lower() for t in relation.types]
+
+
+@each_file
+def test_query_has_an_order_and_names_its_columns(path: Path) -> None:
+    sql = path.read_text(encoding="utf-8")
+    last = sql[sql.rindex("\nSELECT") :]
+
+    assert "ORDER BY" in last
+    assert re.search(r"select\s+(\w+\.)?\*", sql, re.IGNORECASE) is None
+
+
+@each_file
+def test_query_runs_on_played_records(archive: duckdb.DuckDBPyConnection, path: Path) -> None:
+    query = query_in(path)
+
+    table = run_query(archive, query, sample(query))
+
+    assert tuple(column.name for column in query.columns) == table.columns
+    if query.group not in {"checks"} and query.name != "problems":
+        assert table.rows
+
+
+@each_file
+def test_query_runs_on_an_empty_archive(path: Path) -> None:
+    query = query_in(path)
+    with archive_of([]) as empty:
+        assert run_query(empty, query, sample(query)).rows == ()
+
+
+@each_file
+def test_query_runs_on_faulty_records(path: Path) -> None:
+    query = query_in(path)
+    with archive_of([faulty.read_text(encoding="utf-8") for faulty in FAULTY]) as archive:
+        run_query(archive, query, sample(query))
+
+
+@each_file
+def test_query_gives_the_same_order_twice(archive: duckdb.DuckDBPyConnection, path: Path) -> None:
+    query = query_in(path)
+
+    once = run_query(archive, query, sample(query))
+
+    assert once == run_query(archive, query, sample(query))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "SELECT 1",
+        "-- question: What?\n-- grain: one\nSELECT 1",
+        "-- question: What?\n-- column a integer -- x\nSELECT 1",
+        "-- grain: one\n-- column a integer -- x\nSELECT 1",
+        "-- question: What?\n-- grain: one\n-- column a integer\nSELECT 1",
+        "-- question: What?\n-- grain: one\n-- param a float -- x\nSELECT 1",
+        "-- nonsense\nSELECT 1",
+    ],
+)
+def test_read_query_refuses_a_wrong_header(text: str) -> None:
+    with pytest.raises(QueryError):
+        read_query("x", "game", text)
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("ledger", {"nonsense": "1"}),
+        ("head_to_head", {"doubtful": "perhaps"}),
+        ("problems", {"game": "1"}),
+    ],
+)
+def test_run_query_refuses_a_wrong_parameter(
+    archive: duckdb.DuckDBPyConnection, name: str, given: dict[str, str]
+) -> None:
+    (path,) = (path for path in FILES if path.stem == name)
+    with pytest.raises(QueryError):
+        run_query(archive, query_in(path), given)
