@@ -65,6 +65,8 @@ def run(
                 table = run_query(connection, chosen, _given(param or []))
             else:
                 relation = connection.sql(str(sql))
+                if relation is None:
+                    raise QueryError("the SQL asks for nothing: write one SELECT")
                 table = Table(tuple(relation.columns), tuple(relation.fetchall()))
     except QueryError as error:
         raise UsageError(str(error)) from error

@@ -7,6 +7,7 @@ never ends a batch.
 import glob
 import gzip
 import sys
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -109,15 +110,31 @@ def _bytes(name: str) -> bytes:
         if raw[:2] == b"\x1f\x8b":
             return gzip.decompress(raw)
         if raw[:4] == b"\x28\xb5\x2f\xfd":
-            import zstandard  # only for .zst files
-
-            unpacked: bytes = zstandard.ZstdDecompressor().decompressobj().decompress(raw)
-            return unpacked
-    except (OSError, EOFError, ValueError) as error:
+            return _unpacked(raw)
+    except (OSError, EOFError, ValueError, zlib.error) as error:
         reason = getattr(error, "strerror", None) or error
         message = f"{name}: cannot be read: {reason}"
         raise FileError(message) from error
     return raw
+
+
+def _unpacked(raw: bytes) -> bytes:
+    """Return the content of a .zst file.
+
+    Raises:
+        ValueError: Where it is damaged or cut off.
+    """
+    import zstandard  # only for .zst files
+
+    unpacker = zstandard.ZstdDecompressor().decompressobj()
+    try:
+        content: bytes = unpacker.decompress(raw)
+    except zstandard.ZstdError as error:
+        raise ValueError(str(error)) from error
+    if not unpacker.eof:
+        message = "the compressed file is cut off"
+        raise ValueError(message)
+    return content
 
 
 def _text(data: bytes) -> tuple[str | None, str]:

@@ -33,7 +33,8 @@ class Replay:
         start: The table before the first turn.
         steps: One for each turn of the log, in order; with ``stop`` up to the illegal one.
         deal_diagnostics: What the rules found in the start and in checkpoints above all turns.
-        end_diagnostics: What they found in the end and in the record as a whole.
+        end_diagnostics: What they found in the end and in the record as a whole; where the replay
+            stopped, what they found in the turn at which it did.
         outcome: Who has won by the rules; turns after the end do not count.
         stopped: Whether the replay ended at an illegal turn.
     """
@@ -128,7 +129,7 @@ def replay(record: Record, rules: str | None = None, on_illegal: OnIllegal = "ap
     ended = walk.ended or position
     over = walk.ended is not None or is_over(position, ruleset)
     outcome = outcome_of(ended, ruleset, over=over)
-    end: tuple[Diagnostic, ...] = ()
+    end = walk.refusal
     if not walk.stopped:
         end = (
             *judge_end(EndScene(record, ruleset, ended, outcome, over)),

@@ -38,6 +38,7 @@ class Walk:
         opening: What was found in checkpoints above the first turn.
         ended: The table at the end of the game by the rules; ``None`` where it goes on.
         stopped: Whether it ended at an illegal turn.
+        refusal: What was found in the turn at which it ended.
         needed: Undone turns that a later turn needs: their item and the number of that turn.
     """
 
@@ -55,6 +56,7 @@ class Walk:
         self.opening: tuple[Diagnostic, ...] = ()
         self.ended: Position | None = start if is_over(start, rules) else None
         self.stopped = False
+        self.refusal: tuple[Diagnostic, ...] = ()
         self.needed: tuple[tuple[int, int], ...] = ()
         self.rules = rules
         self._record, self._on_illegal = record, on_illegal
@@ -146,6 +148,7 @@ class Walk:
         if self._on_illegal != "apply" and _illegal(played.diagnostics):
             if self._on_illegal == "stop":
                 self.stopped = True
+                self.refusal = played.diagnostics
                 return None
             skipped = self._left_out(position, turn, index, played.diagnostics)
             if turn.seat != position.to_move:

@@ -12,6 +12,7 @@ __all__ = ["Broken", "Value", "json_values"]
 _DECODER = json.JSONDecoder()
 _SPACE = " \t\n\r"
 _TOO_DEEP = "the nesting is too deep"
+_TOO_LONG = "a number has too many digits"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +89,8 @@ def _is_of_lines(line: str) -> bool:
     return isinstance(value, dict) and "format" in value
 
 
-def _reason(error: Exception) -> str:
-    return _TOO_DEEP if isinstance(error, RecursionError) else str(error)
+def _reason(error: ValueError | RecursionError) -> str:
+    return _TOO_DEEP if isinstance(error, RecursionError) else _TOO_LONG
 
 
 class _Walk:

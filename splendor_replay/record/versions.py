@@ -36,7 +36,9 @@ def migrate(data: dict[str, Any], steps: Sequence[Step] = STEPS) -> dict[str, An
         message = f"version: a number from 1 to {newest} is expected; found {version!r:.60}"
         raise VersionError(message)
     if version > newest:
-        message = f"version {version:.0f} of the format is newer than this program reads: {newest}"
+        message = (
+            f"version {version!r:.20} of the format is newer than this program reads: {newest}"
+        )
         raise VersionError(message)
     for number, step in enumerate(steps[version - 1 :], start=version + 1):
         data = {**step(data), "version": number}

@@ -99,7 +99,7 @@ def _rows(position: Position, actor: int, said: tuple[str, bool, str]) -> Iterat
             verdict,
             doubtful,
             area.prestige,
-            *(*counts, label),  # type: ignore[arg-type]  # in the order of the fields
+            *(*counts, label),
         )
 
 

@@ -10,6 +10,9 @@ from splendor_replay.rows.turns import ACTIONS
 
 __all__ = ["StoreError", "connect", "stored_game"]
 
+_SHORTEST_ID = 6
+"""Characters of an id that are enough to name a game."""
+
 
 class StoreError(Exception):
     """An archive that cannot be opened, read or written; the message says why."""
@@ -70,12 +73,16 @@ def stored_game(connection: duckdb.DuckDBPyConnection, name: str) -> str:
     Raises:
         StoreError: Where no game or more than one fits.
     """
-    sql = (
-        "SELECT game_id, record FROM games "
-        "WHERE game_id = $name OR starts_with(game_id, $name) OR split_part(game_id, ':', 2) "
-        "LIKE $name || '%' OR CAST(game AS VARCHAR) = $name ORDER BY game LIMIT 3"
-    )
-    found = connection.execute(sql, {"name": name}).fetchall()
+    found = []
+    for condition in (
+        "CAST(game AS VARCHAR) = $name",
+        "game_id = $name",
+        f"len($name) >= {_SHORTEST_ID} AND starts_with(split_part(game_id, ':', 2), $name)",
+    ):
+        sql = f"SELECT game_id, record FROM games WHERE {condition} ORDER BY game LIMIT 2"  # noqa: S608 - our words
+        found = connection.execute(sql, {"name": name}).fetchall()
+        if found:
+            break
     if len(found) != 1:
         held = "no game" if not found else f"more than one game, such as {found[0][0]}"
         raise StoreError(f"{held} has the number or id {name!r}")

@@ -107,7 +107,7 @@ def load(
 
 def _next(connection: duckdb.DuckDBPyConnection, table: str, column: str) -> int:
     sql = f"SELECT coalesce(max({column}), 0) + 1 FROM {table}"  # noqa: S608 - our names
-    (found,) = connection.execute(sql).fetchone() or (1,)
+    ((found,),) = connection.execute(sql).fetchall()
     return int(found)
 
 

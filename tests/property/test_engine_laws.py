@@ -223,9 +223,13 @@ def test_short_way_ends_where_the_long_way_ends(data: DataObject, game: Game) ->
     assert short is None or (long.diagnostics, long.not_applied) == ((), ())
 
 
-@given(st.builds(GemCounts, *[st.integers(0, 4)] * 5), tokens, st.booleans())
+@given(
+    owed=st.builds(GemCounts, *[st.integers(0, 4)] * 5),
+    held=tokens,
+    least_gold=st.booleans(),
+)
 def test_payment_is_forced_if_and_only_if_there_is_one(
-    owed: GemCounts, held: TokenCounts, least_gold: bool
+    *, owed: GemCounts, held: TokenCounts, least_gold: bool
 ) -> None:
     options = list(payments(owed, held))
     least = [paid for paid in options if paid.gold == options[0].gold] if least_gold else options

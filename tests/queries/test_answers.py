@@ -123,9 +123,10 @@ def test_player_summary_gives_exact_numbers(two_games: duckdb.DuckDBPyConnection
 def test_head_to_head_gives_exact_numbers(two_games: duckdb.DuckDBPyConnection) -> None:
     found = rows(two_games, named("players", "head_to_head"), doubtful="yes")
 
-    assert [
-        tuple(row.values()) for row in found
-    ] == [("Ana", "Ben", 2, 1, 1), ("Ben", "Ana", 2, 1, 1)]
+    assert [tuple(row.values()) for row in found] == [
+        ("Ana", "Ben", 2, 1, 1),
+        ("Ben", "Ana", 2, 1, 1),
+    ]
 
 
 def test_turn_order_gives_exact_numbers(two_games: duckdb.DuckDBPyConnection) -> None:

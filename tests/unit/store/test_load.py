@@ -35,9 +35,9 @@ def test_load_reports_turns_and_illegal_games() -> None:
     with connect(":memory:") as archive:
         report = load(archive, games)
 
-        (turns,) = archive.sql("SELECT count(*) FROM turns").fetchone() or (0,)
+        ((turns,),) = archive.sql("SELECT count(*) FROM turns").fetchall()
         sql = "SELECT count(*) FROM games WHERE verdict = 'illegal'"
-        (illegal,) = archive.sql(sql).fetchone() or (0,)
+        ((illegal,),) = archive.sql(sql).fetchall()
         assert LoadReport(2, 0, 0, turns, illegal) == report
 
 

@@ -11,7 +11,10 @@ from splendor_replay.rows.turns import turn_rows
 from tests.unit.store.games import FAULTY, PLAYED, archive_of, checked, incoming
 
 COLORS = ("white", "blue", "green", "red", "black")
-STATE = ["turn", "seat", "acted", "prestige", "white", "blue", "green", "red", "black", "cards", "reserved", "white_tokens", "blue_tokens", "green_tokens", "red_tokens", "black_tokens", "gold_tokens"]
+STATE = [
+    *("turn", "seat", "acted", "prestige", *COLORS, "cards", "reserved"),
+    *(f"{color}_tokens" for color in (*COLORS, "gold")),
+]
 VIEW = [f"tokens_{name.removesuffix('_tokens')}" if "_tokens" in name else name for name in STATE]
 
 
@@ -36,7 +39,7 @@ def test_turn_seats_are_the_seat_rows(path: Path) -> None:
 
     with archive_of([incoming(path)]) as archive:
         columns = ", ".join(VIEW)
-        sql = f"SELECT {columns} FROM turn_seats ORDER BY turn, seat"
+        sql = f"SELECT {columns} FROM turn_seats ORDER BY turn, seat"  # noqa: S608 - our names
 
         assert expected == archive.sql(sql).fetchall()
 
