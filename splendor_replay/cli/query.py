@@ -4,7 +4,7 @@ import csv
 import io
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from enum import Enum
 from typing import Annotated
@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from splendor_replay.cli.exits import Exit, UsageError
-from splendor_replay.store.named_query import NamedQuery, QueryError, Table, run_query
+from splendor_replay.store.named_query import NamedQuery, QueryError, run_query, run_sql
 
 NAME = "query"
 HELP = "Ask an archive a question by name (--list shows them), or in SQL."
@@ -46,9 +46,7 @@ def run(
     from splendor_replay.cli.archive import archive, named_queries
 
     if list_:
-        for query in named_queries().values():
-            sys.stdout.write(f"{query.group:8} {query.name:22} {query.question}\n")
-        return int(Exit.CLEAN)
+        return _list(named_queries().values())
     if (name is None) is (sql is None):
         message = "name a question (--list shows them) or give --sql"
         raise UsageError(message)
@@ -64,13 +62,16 @@ def run(
             if chosen is not None:
                 table = run_query(connection, chosen, _given(param or []))
             else:
-                relation = connection.sql(str(sql))
-                if relation is None:
-                    raise QueryError("the SQL asks for nothing: write one SELECT")
-                table = Table(tuple(relation.columns), tuple(relation.fetchall()))
+                table = run_sql(connection, str(sql))
     except QueryError as error:
         raise UsageError(str(error)) from error
     sys.stdout.write(_written(table.columns, table.rows, form))
+    return int(Exit.CLEAN)
+
+
+def _list(queries: Iterable[NamedQuery]) -> int:
+    for query in queries:
+        sys.stdout.write(f"{query.group:8} {query.name:22} {query.question}\n")
     return int(Exit.CLEAN)
 
 

@@ -15,7 +15,8 @@ from splendor_replay.components.gems import TokenCounts
 from splendor_replay.engine.diagnose import Checked, check
 from splendor_replay.engine.position import UNSEEN, PlayerArea, Position, Slot
 from splendor_replay.engine.step import Step
-from splendor_replay.record import turn_text
+from splendor_replay.record import Turn, turn_text
+from splendor_replay.record.model import ReserveDeck
 
 NAME = "show"
 HELP = "Draw the table after a turn: market, nobles, bank and what every seat has."
@@ -59,7 +60,7 @@ def _page(checked: Checked, step: Step | None, viewer: int | None, style: Style)
     if step is None:
         yield style.strong("The start")
     else:
-        yield style.strong(f"After turn {step.number}") + f"  {turn_text(step.turn)}"
+        yield style.strong(f"After turn {step.number}") + f"  {_told(step.turn, viewer)}"
         yield from _doubt(step)
     yield ""
     yield "Nobles  " + "  ".join(tile.name if tile else "?" for tile in position.nobles)
@@ -73,6 +74,15 @@ def _page(checked: Checked, step: Step | None, viewer: int | None, style: Style)
         mark = "  <- to move" if seat == position.to_move else ""
         yield style.strong(f"P{seat} {name}") + mark
         yield from _area(area, hidden=viewer not in {None, seat})
+
+
+def _told(turn: Turn, viewer: int | None) -> str:
+    """Return the turn as a seat could follow it: not which card another drew blind."""
+    action = turn.action
+    if viewer in {None, turn.seat} or not isinstance(action, ReserveDeck) or action.card is None:
+        return turn_text(turn)
+    fields = {name: getattr(turn, name) for name in Turn.model_fields}
+    return turn_text(Turn(**{**fields, "action": ReserveDeck(level=action.level)}))
 
 
 def _doubt(step: Step) -> Iterator[str]:

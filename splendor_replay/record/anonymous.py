@@ -2,51 +2,77 @@
 
 from typing import TypeVar
 
-from splendor_replay.record.model import Checkpoint, End, Item, Player, Record, Remark, Turn
+from splendor_replay.record.model import (
+    Checkpoint,
+    End,
+    Item,
+    Player,
+    Record,
+    Remark,
+    Segment,
+    Turn,
+    Unreadable,
+    UnreadableLine,
+    Waiver,
+)
 
 __all__ = ["pseudonymous"]
 
-T = TypeVar("T", Turn, Checkpoint, End)
+Part = TypeVar("Part", Record, Segment, Turn, Checkpoint, End)
+_LEFT_OUT = "unreadable"
 
 
 def pseudonymous(record: Record) -> Record:
     """Return the same game with players named by their seats.
 
-    Date, time, event, source, ``x-`` fields, ratings, remarks and comments are left out, for
-    they may name people; rules, deal, turns, checkpoints and end stay as they are.
+    Date, time, event, source, ``x-`` fields, ratings, remarks, comments and the reasons of
+    waivers are left out, for they may name people. So may what could not be read: above the log
+    it is left out, and in the log its text is replaced. Rules, deal, turns, labels, checkpoints
+    and end stay as they are.
 
     Example:
         >>> pseudonymous(Record(players=(Player(name="Ana"),), event="club")).players
         (Player(name='Player 1'),)
     """
-    fields = {name: getattr(record, name) for name in Record.model_fields}
-    players = (Player(name=f"Player {seat + 1}") for seat in range(len(record.players)))
-    log = (_silent(item) for item in record.log if not isinstance(item, Remark))
     end = record.end
-    return Record(
-        **{
-            **fields,
-            "players": tuple(players),
-            "date": None,
-            "time": None,
-            "event": None,
-            "source": None,
-            "extras": {},
-            "remarks": (),
-            "unreadable": (),
-            "log": tuple(log),
-            "end": None if end is None else _without(end, End),
-        }
+    return _with(
+        record,
+        players=tuple(Player(name=f"Player {n}") for n in range(1, len(record.players) + 1)),
+        date=None,
+        time=None,
+        event=None,
+        source=None,
+        extras={},
+        remarks=(),
+        unreadable=(),
+        log=tuple(_silent(item) for item in record.log if not isinstance(item, Remark)),
+        end=None if end is None else _with(end, comment=None),
     )
 
 
 def _silent(item: Item) -> Item:
-    """Return an item without its comment."""
-    if isinstance(item, Turn):
-        return _without(item, Turn, time=None)
-    return _without(item, Checkpoint) if isinstance(item, Checkpoint) else item
+    """Return an item without words that somebody wrote."""
+    match item:
+        case Turn():
+            return _with(
+                item,
+                action=_readable(item).action,
+                more=tuple(map(_readable, item.more)),
+                waivers=tuple(Waiver(codes=waiver.codes) for waiver in item.waivers),
+                time=None,
+                comment=None,
+            )
+        case Checkpoint():
+            return _with(item, comment=None)
+        case _:
+            return UnreadableLine(text=_LEFT_OUT)
 
 
-def _without(part: T, kind: type[T], **more: None) -> T:
-    fields = {name: getattr(part, name) for name in kind.model_fields}
-    return kind(**{**fields, "comment": None, **more})
+def _readable(line: Segment) -> Segment:
+    if not isinstance(line.action, Unreadable):
+        return line
+    return _with(line, action=Unreadable(text=_LEFT_OUT))
+
+
+def _with(part: Part, **changes: object) -> Part:
+    return type(part).model_validate({**dict(part), **changes})

@@ -17,7 +17,16 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     import duckdb  # only for the type: a header is read without it
 
-__all__ = ["Column", "NamedQuery", "Parameter", "QueryError", "Table", "read_query", "run_query"]
+__all__ = [
+    "Column",
+    "NamedQuery",
+    "Parameter",
+    "QueryError",
+    "Table",
+    "read_query",
+    "run_query",
+    "run_sql",
+]
 
 _PARAM = re.compile(r"param (\w+) (text|integer|boolean)(?: = (.*?))? -- (.+)")
 _COLUMN = re.compile(r"column (\w+) (\w+) -- (.+)")
@@ -122,6 +131,18 @@ def run_query(
     """
     values = _values(query, given)
     relation = connection.sql(query.sql, params=values) if values else connection.sql(query.sql)
+    return Table(tuple(relation.columns), tuple(relation.fetchall()))
+
+
+def run_sql(connection: "duckdb.DuckDBPyConnection", sql: str) -> Table:
+    """Ask a question in SQL.
+
+    Raises:
+        QueryError: Where the SQL asks for nothing.
+    """
+    relation = connection.sql(sql)
+    if relation is None:
+        raise QueryError("the SQL asks for nothing: write one SELECT")
     return Table(tuple(relation.columns), tuple(relation.fetchall()))
 
 

@@ -154,7 +154,7 @@ def test_illegal_turn_ends_the_replay() -> None:
     assert result.stopped
     assert len(result.steps) == 1
     assert result.position.turn == 21
-    assert result.end_diagnostics == ()
+    assert [d.code for d in result.end_diagnostics] == ["G305"]
 
 
 def test_waived_turn_neither_stops_nor_skips() -> None:

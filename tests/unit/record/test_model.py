@@ -40,7 +40,7 @@ def test_values_show_only_what_was_said() -> None:
 
 
 def test_deal_is_put_in_order_and_silent_areas_are_left_out() -> None:
-    rows = tuple(Market(level=level, slots=("?",)) for level in (3, 1, 2))  # type: ignore[arg-type]
+    rows = tuple(Market(level=level, slots=("?",)) for level in (3, 1, 2))
     decks = (Deck(level=2, count=1), Deck(level=1, count=2))
     areas = (Area(seat=2, prestige=1), Area(seat=3), Area(seat=1, prestige=0))
     deal = Deal(market=rows, decks=decks, areas=areas)

@@ -238,6 +238,27 @@ def test_read_turn_says_what_cannot_be_read(text: str, message: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "turn"),
+    [
+        ("P1 take ?", Turn(seat=1, action=Take(tokens="?"))),
+        ("P1 buy ? from hand", Turn(seat=1, action=Buy(card="?", source="hand"))),
+        ("P1 reserve deck 1 = 1U-K3", Turn(seat=1, action=ReserveDeck(level=1, card="1U-K3"))),
+        ("P1 reserve 1U-K3 -> -", Turn(seat=1, action=Reserve(card="1U-K3"), reveals=("-",))),
+        (
+            "9. P1 take - noble -",
+            Turn(seat=1, number=9, action=Take(tokens=tokens("-")), nobles=()),
+        ),
+        ("P1 take - noble ?", Turn(seat=1, action=Take(tokens=tokens("-")), nobles=("?",))),
+        ("P1 take - noble W4U4", Turn(seat=1, action=Take(tokens=tokens("-")), nobles=("W4U4",))),
+    ],
+)
+def test_turn_is_read_the_same_fast_and_carefully(line: str, turn: Turn) -> None:
+    assert fast_turn(line) == turn
+    assert fast_turn(line.lower()) is None
+    assert item_of(line.replace("P1", "p1")) == turn
+
+
+@pytest.mark.parametrize(
     "line",
     ["", "1", "P1 take UB", 'P1 take U # "a"', "P1 pass", "P1 take U pay R pay K", "P10 take U"],
 )

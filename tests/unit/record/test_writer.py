@@ -43,8 +43,11 @@ deck 3 16
 bank W4U4Y5
 P1 tokens WU2 tableau 1W-R2K1 ? reserved 2? nobles - prestige 4
 P2 tokens ? tableau 0
+P3 reserved ?
 
 21 P1 noble W4U4 return U take URK noble ? as "take three" time 0:12:05 !G305 !L701 so # why?
+P2 buy ? from hand pay ? !G305 "" !L701 "so!"
+P3 reserve 1U-K3
 22 P2 reserve deck 3 = 3K-R7 gold Y receive W return K drop 1? -> 1K-W1U1G1R1 -> - undone
 + swap W for K2
 = bank ? # counted
@@ -70,6 +73,10 @@ def test_end_without_a_log_stands_below_a_blank_line() -> None:
     text = "splendor-record 1\nrules official\n\nend by concede\n"
 
     assert write_text(Record(end=End(reason="concede"))) == text
+
+
+def test_end_that_says_nothing_is_one_word() -> None:
+    assert write_text(Record(end=End())).splitlines()[-1] == "end"
 
 
 def test_records_stand_one_below_the_other() -> None:
@@ -136,4 +143,4 @@ def test_action_text_of_unreadable_words_is_these_words() -> None:
 def test_claim_text_is_the_line_of_the_deal() -> None:
     claims = read_text(CANONICAL)[0].record.deal.claims
 
-    assert [claim_text(claim) for claim in claims] == CANONICAL.splitlines()[18:25]
+    assert [claim_text(claim) for claim in claims] == CANONICAL.splitlines()[18:26]
