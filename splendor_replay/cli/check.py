@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from splendor_replay.cli.exits import Exit, UsageError
+from splendor_replay.cli.exits import Exit, UsageError, complain
 from splendor_replay.cli.progress import progress
 from splendor_replay.cli.report_json import FORMAT, diagnostic_json
 from splendor_replay.cli.report_text import concise, rustc_shaped
@@ -68,13 +68,16 @@ def run(
     if rules is not None:
         _known_profile(rules)
     writer = _WRITERS[form](style_for(sys.stdout))
-    failed = False
+    failed, records = False, 0
     for source in progress(read_sources(paths), "checking", "file"):
         findings = list(_findings(source, rules, on_illegal, wanted))
         failed |= _fails(findings, source, fail_on)
+        records += len(source.records)
         writer.source(source, findings)
     writer.finish()
-    return int(Exit.FOUND if failed and not exit_zero else Exit.CLEAN)
+    if not records:
+        complain("no record found")
+    return int(Exit.FOUND if (failed or not records) and not exit_zero else Exit.CLEAN)
 
 
 Found = list[tuple[Checked | None, list[Diagnostic]]]

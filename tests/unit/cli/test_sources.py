@@ -171,3 +171,10 @@ def test_check_bears_a_line_of_50_megabytes(capsys: Capture, tmp_path: Path, sta
 
     assert answer.code == 1
     assert len(answer.out) < 100_000
+
+
+def test_check_of_a_folder_without_records_fails(capsys: Capture, tmp_path: Path) -> None:
+    answer = call(capsys, "check", tmp_path)
+
+    assert answer.code == 1
+    assert "no record found" in answer.err

@@ -26,15 +26,11 @@ def first_turns(replay: Replay) -> dict[int, int]:
     return found
 
 
-def started(replay: Replay, turn: int, seat: int) -> bool:
-    """Tell whether a row is at or behind the first turn of its seat."""
-    return turn >= first_turns(replay).get(seat, turn + 1) and turn >= 1
-
-
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
 def test_turn_seats_are_the_seat_rows(path: Path) -> None:
     replay = checked(path).replay
-    rows = [row for row in seat_rows(replay) if started(replay, row.turn, row.seat)]
+    first = first_turns(replay)
+    rows = [row for row in seat_rows(replay) if row.turn >= first[row.seat]]
     expected = [tuple(getattr(row, name) for name in STATE) for row in rows]
 
     with archive_of([incoming(path)]) as archive:
@@ -47,10 +43,11 @@ def test_turn_seats_are_the_seat_rows(path: Path) -> None:
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
 def test_noble_gaps_are_the_noble_gap_rows(path: Path) -> None:
     replay = checked(path).replay
+    first = first_turns(replay)
     expected = sorted(
         (row.turn, row.seat, row.noble, row.missing)
         for row in noble_gap_rows(replay)
-        if started(replay, row.turn, row.seat)
+        if row.turn >= first[row.seat]
     )
     sql = """
         SELECT noble_gaps.turn, noble_gaps.seat, name, missing
