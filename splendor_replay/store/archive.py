@@ -34,6 +34,8 @@ def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
         raise StoreError(f"{path}: {_reason(error)}") from error
     tables = {name for (name,) in connection.sql("SHOW TABLES").fetchall()}
     if tables >= {"games", "turns", "loads"}:
+        if read_only:
+            connection.execute("SET enable_external_access = false").fetchall()
         return connection
     if tables or read_only:
         connection.close()

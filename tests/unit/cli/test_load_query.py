@@ -168,3 +168,14 @@ def test_query_misses_an_archive(capsys: Capture, tmp_path: Path) -> None:
 
 def test_query_refuses_a_text_as_archive(capsys: Capture) -> None:
     assert call(capsys, "query", "ledger", "--db", CLEAN).code == 3
+
+
+def test_query_writes_no_file(capsys: Capture, tmp_path: Path) -> None:
+    archive = tmp_path / "games.duckdb"
+    call(capsys, "load", CLEAN, "--db", archive)
+    copied = tmp_path / "copied.csv"
+
+    answer = call(capsys, "query", "--db", archive, "--sql", f"COPY (SELECT 1) TO '{copied}'")
+
+    assert answer.code == 3
+    assert not copied.exists()
