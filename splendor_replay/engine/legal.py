@@ -50,7 +50,11 @@ class LegalTurns:
 
     def __contains__(self, turn: object) -> bool:
         """Tell whether a turn is one of them, its number, comment and reveals aside."""
-        return turn in self.turns
+        if not isinstance(turn, Turn):
+            return False
+        aside = {"number", "comment", "reveals"}
+        fields = {name: getattr(turn, name) for name in Turn.model_fields if name not in aside}
+        return Turn(**fields) in self.turns
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,11 @@ def positions_of(game: Game) -> list[Position]:
     return found[::-1]
 
 
+def changed(turn: Turn, **changes: object) -> Turn:
+    """The turn with some fields of it set."""
+    return Turn(**{**{name: getattr(turn, name) for name in Turn.model_fields}, **changes})
+
+
 # --- turns -----------------------------------------------------------------------------------
 
 counts = st.sampled_from((0, 0, 0, 1, 1, 2, 3))
@@ -123,9 +128,8 @@ def turns_near(draw: DrawFn, game: Game) -> Turn:
     seat = game.position.to_move or 1
     base = draw(st.sampled_from(legal)) if legal else Turn(seat=seat, action=Pass())
     parts = Parts(game.position).strategies()
-    changed = draw(st.lists(st.sampled_from(sorted(parts)), max_size=3, unique=True))
-    fields = {name: getattr(base, name) for name in Turn.model_fields}
-    return as_meant(Turn(**{**fields, **{name: draw(parts[name]) for name in changed}}))
+    names = draw(st.lists(st.sampled_from(sorted(parts)), max_size=3, unique=True))
+    return as_meant(changed(base, **{name: draw(parts[name]) for name in names}))
 
 
 def as_meant(turn: Turn) -> Turn:
@@ -135,9 +139,8 @@ def as_meant(turn: Turn) -> Turn:
     nothing is to pass.
     """
     idle = isinstance(turn.action, Take) and turn.action.tokens == NO_TOKENS
-    fields = {name: getattr(turn, name) for name in Turn.model_fields}
-    said = {name: None for name in ("gold", "returned", "pay") if fields[name] == NO_TOKENS}
-    if isinstance(turn.action, Buy):
-        said["pay"] = turn.pay or NO_TOKENS  # type: ignore[assignment]
-    nobles = turn.nobles or None
-    return Turn(**{**fields, **said, "nobles": nobles, "action": Pass() if idle else turn.action})
+    parts = ("gold", "returned") if isinstance(turn.action, Buy) else ("gold", "returned", "pay")
+    none = {name: None for name in parts if getattr(turn, name) == NO_TOKENS}
+    pay = {"pay": turn.pay or NO_TOKENS} if isinstance(turn.action, Buy) else {}
+    action = Pass() if idle else turn.action
+    return changed(turn, action=action, nobles=turn.nobles or None, **none, **pay)

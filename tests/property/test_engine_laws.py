@@ -24,7 +24,7 @@ from splendor_replay.engine.ruleset import OFFICIAL_RULES
 from splendor_replay.engine.setup import start_position
 from splendor_replay.engine.step import _play_slowly
 from splendor_replay.record.model import Buy, Deal, Deck, Record, Turn
-from tests.property.tables import games, positions_of, tokens, turns_near
+from tests.property.tables import changed, games, positions_of, tokens, turns_near
 
 CHANCE = frozenset({"D601", "D602", "D603", "D604", "D605"})
 
@@ -150,9 +150,12 @@ def test_every_listed_turn_is_refused_by_no_rule(game: Game) -> None:
     found = game.legal_turns()
 
     assert found.complete
+    assert "pass" not in found
     assert len(set(found.turns)) == len(found)
-    for turn in found:
+    for number, turn in enumerate(found):
         assert game.can(turn)
+        assert changed(turn, number=number, comment="seen", reveals=("-",)) in found
+        assert changed(turn, drops=("?",)) not in found
 
 
 @given(games())
@@ -212,9 +215,8 @@ def test_short_way_ends_where_the_long_way_ends(data: DataObject, game: Game) ->
     for turn in game.turns:
         told.push(turn)
     revealed = [(deck.top[0].name,) for deck in game.position.decks if deck.top]
-    turn = data.draw(turns_near(game))
-    fields = {name: getattr(turn, name) for name in Turn.model_fields}
-    near = Turn(**{**fields, "reveals": data.draw(st.sampled_from([None, *revealed]))})
+    reveals = data.draw(st.sampled_from([None, *revealed]))
+    near = changed(data.draw(turns_near(game)), reveals=reveals)
 
     short = express(told.position, near)
     long = _play_slowly(told.position, OFFICIAL_RULES, near, over=False, item=0)
@@ -249,10 +251,9 @@ def test_payment_that_is_not_written_is_inferred_where_it_is_forced(
     assume(buys)
     turn = data.draw(st.sampled_from(buys))
     payments_of_it = {other.pay for other in buys if other.action == turn.action}
-    fields = {name: getattr(turn, name) for name in Turn.model_fields}
 
     paid = _play_slowly(game.position, OFFICIAL_RULES, turn, over=False, item=0)
-    unpaid = Turn(**{**fields, "pay": None})
+    unpaid = changed(turn, pay=None)
     silent = _play_slowly(game.position, OFFICIAL_RULES, unpaid, over=False, item=0)
 
     assert (paid.after == silent.after) is (len(payments_of_it) == 1)

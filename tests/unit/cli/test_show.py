@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from splendor_replay.engine.replay import replay
+from splendor_replay.record import read_text
 from tests.unit.cli.calls import BROKEN, CLEAN, PLAYED, call
 
 Capture = pytest.CaptureFixture[str]
@@ -38,8 +40,13 @@ def test_show_draws_after_a_turn(capsys: Capture) -> None:
     answer = call(capsys, "show", CLEAN, "--turn", 3)
 
     assert answer.out.startswith("After turn 3  ")
-    assert "Bank    W3 U3 G4 R4 K3 Y3" in answer.out
-    assert "   tokens   W1 U1 G0 R0 K1 Y1" in answer.out
+    after = replay(read_text(CLEAN.read_text("utf-8"))[0].record).steps[2].after
+    bank, own = (
+        " ".join(f"{letter}{n}" for letter, n in zip("WUGRKY", tokens, strict=True))
+        for tokens in (after.bank, after.area(1).tokens)
+    )
+    assert f"Bank    {bank}" in answer.out
+    assert f"   tokens   {own}" in answer.out
     assert "P2 Ben  <- to move" in answer.out
 
 
