@@ -1,52 +1,47 @@
--- question: Where does prestige differ from bought cards and nobles?
--- grain: one row a seat; none is right
+-- question: In which turns does prestige differ from bought cards and nobles?
+-- grain: one row a turn; none is right
 -- column game integer -- number of the game
--- column seat integer -- clockwise place, from 1
--- column stored integer -- prestige as stored
--- column counted hugeint -- prestige of its cards and nobles
+-- column turn integer -- number of the turn, from 1
+-- column seat integer -- seat that acted
+-- column stored integer -- prestige after the turn as stored
+-- column counted hugeint -- prestige of the cards and nobles that came to the seat so far
 
-WITH bought AS (
+WITH visits AS (
+    SELECT
+        noble_visits.game,
+        noble_visits.turn,
+        sum(coalesce(noble_tiles.prestige, 3)) AS prestige
+    FROM noble_visits
+    LEFT JOIN noble_tiles ON noble_visits.noble = noble_tiles.noble
+    GROUP BY noble_visits.game, noble_visits.turn
+),
+
+summed AS (
     SELECT
         turns.game,
+        turns.turn,
         turns.seat,
-        sum(cards.prestige) AS prestige
+        turns.prestige AS stored,
+        sum(coalesce(cards.prestige, 0) + coalesce(visits.prestige, 0)) OVER (
+            PARTITION BY turns.game, turns.seat ORDER BY turns.turn
+        ) AS counted,
+        bool_or(turns.illegal_since IS NOT NULL OR turns.uncertain_since IS NOT NULL) OVER (
+            PARTITION BY turns.game
+        ) AS doubtful
     FROM turns
+    INNER JOIN games ON turns.game = games.game
     INNER JOIN actions ON turns.action = actions.action
-    INNER JOIN cards ON turns.card = cards.card
-    WHERE actions.name = 'buy'
-    GROUP BY turns.game, turns.seat
-),
-
-visits AS (
-    SELECT
-        game,
-        seat,
-        3 * count(*) AS prestige
-    FROM noble_visits
-    GROUP BY game, seat
-),
-
-counted AS (
-    SELECT
-        seats.game,
-        seats.seat,
-        seats.prestige AS stored,
-        coalesce(bought.prestige, 0) + coalesce(visits.prestige, 0) AS counted
-    FROM seats
-    INNER JOIN games ON seats.game = games.game
-    LEFT JOIN bought ON seats.game = bought.game AND seats.seat = bought.seat
-    LEFT JOIN visits ON seats.game = visits.game AND seats.seat = visits.seat
-    WHERE
-        games.illegal_since IS NULL
-        AND games.uncertain_since IS NULL
-        AND NOT contains(games.record, '"position"')
+    LEFT JOIN cards ON turns.card = cards.card AND actions.name = 'buy'
+    LEFT JOIN visits ON turns.game = visits.game AND turns.turn = visits.turn
+    WHERE games.whole
 )
 
 SELECT
     game,
+    turn,
     seat,
     stored,
     counted
-FROM counted
-WHERE stored != counted
-ORDER BY game, seat
+FROM summed
+WHERE stored != counted AND NOT doubtful
+ORDER BY game, turn

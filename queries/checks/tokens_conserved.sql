@@ -1,53 +1,119 @@
--- question: In which turns do bank and seats not hold the whole set?
--- grain: one row a turn; none is right
+-- question: In which turns do bank and seats not hold the whole set of a color?
+-- grain: one row a turn and color; none is right
 -- column game integer -- number of the game
 -- column turn integer -- number of the turn, from 1
+-- column color varchar -- color of the tokens
 -- column tokens hugeint -- tokens of bank and seats
 -- column expected integer -- tokens of the set
 
 WITH held AS (
     SELECT
-        turn_seats.game,
-        turn_seats.turn,
-        count(*) AS seats,
-        sum(
-            turn_seats.tokens_white
-            + turn_seats.tokens_blue
-            + turn_seats.tokens_green
-            + turn_seats.tokens_red
-            + turn_seats.tokens_black
-            + turn_seats.tokens_gold
-        ) AS tokens
+        game,
+        turn,
+        sum(tokens_white) AS tokens_white,
+        sum(tokens_blue) AS tokens_blue,
+        sum(tokens_green) AS tokens_green,
+        sum(tokens_red) AS tokens_red,
+        sum(tokens_black) AS tokens_black,
+        sum(tokens_gold) AS tokens_gold,
+        count(tokens_white) = count(*) AS known_white,
+        count(tokens_blue) = count(*) AS known_blue,
+        count(tokens_green) = count(*) AS known_green,
+        count(tokens_red) = count(*) AS known_red,
+        count(tokens_black) = count(*) AS known_black,
+        count(tokens_gold) = count(*) AS known_gold
     FROM turn_seats
-    GROUP BY turn_seats.game, turn_seats.turn
+    GROUP BY game, turn
+),
+
+sound AS (
+    SELECT
+        game,
+        CASE players WHEN 2 THEN 4 WHEN 3 THEN 5 ELSE 7 END AS gems
+    FROM games
+    WHERE
+        players BETWEEN 2 AND 4
+        AND NOT EXISTS (
+            SELECT diagnostics.code
+            FROM diagnostics
+            WHERE diagnostics.game = games.game AND diagnostics.waived
+        )
 ),
 
 summed AS (
     SELECT
         turns.game,
         turns.turn,
-        held.tokens
-        + turns.bank_white
-        + turns.bank_blue
-        + turns.bank_green
-        + turns.bank_red
-        + turns.bank_black
-        + turns.bank_gold AS tokens,
-        CASE games.players WHEN 2 THEN 25 WHEN 3 THEN 30 ELSE 40 END AS expected
+        'white' AS color,
+        turns.bank_white + held.tokens_white AS tokens,
+        sound.gems AS expected
     FROM turns
     INNER JOIN held ON turns.game = held.game AND turns.turn = held.turn
-    INNER JOIN games ON turns.game = games.game
-    WHERE
-        held.seats = games.players
-        AND games.players BETWEEN 2 AND 4
-        AND turns.illegal_since IS NULL
+    INNER JOIN sound ON turns.game = sound.game
+    WHERE held.known_white AND turns.illegal_since IS NULL
+    UNION ALL
+    SELECT
+        turns.game,
+        turns.turn,
+        'blue' AS color,
+        turns.bank_blue + held.tokens_blue AS tokens,
+        sound.gems AS expected
+    FROM turns
+    INNER JOIN held ON turns.game = held.game AND turns.turn = held.turn
+    INNER JOIN sound ON turns.game = sound.game
+    WHERE held.known_blue AND turns.illegal_since IS NULL
+    UNION ALL
+    SELECT
+        turns.game,
+        turns.turn,
+        'green' AS color,
+        turns.bank_green + held.tokens_green AS tokens,
+        sound.gems AS expected
+    FROM turns
+    INNER JOIN held ON turns.game = held.game AND turns.turn = held.turn
+    INNER JOIN sound ON turns.game = sound.game
+    WHERE held.known_green AND turns.illegal_since IS NULL
+    UNION ALL
+    SELECT
+        turns.game,
+        turns.turn,
+        'red' AS color,
+        turns.bank_red + held.tokens_red AS tokens,
+        sound.gems AS expected
+    FROM turns
+    INNER JOIN held ON turns.game = held.game AND turns.turn = held.turn
+    INNER JOIN sound ON turns.game = sound.game
+    WHERE held.known_red AND turns.illegal_since IS NULL
+    UNION ALL
+    SELECT
+        turns.game,
+        turns.turn,
+        'black' AS color,
+        turns.bank_black + held.tokens_black AS tokens,
+        sound.gems AS expected
+    FROM turns
+    INNER JOIN held ON turns.game = held.game AND turns.turn = held.turn
+    INNER JOIN sound ON turns.game = sound.game
+    WHERE held.known_black AND turns.illegal_since IS NULL
+    UNION ALL
+    SELECT
+        turns.game,
+        turns.turn,
+        'gold' AS color,
+        turns.bank_gold + held.tokens_gold AS tokens,
+        5 AS expected
+    FROM turns
+    INNER JOIN held ON turns.game = held.game AND turns.turn = held.turn
+    INNER JOIN sound ON turns.game = sound.game
+    WHERE held.known_gold AND turns.illegal_since IS NULL
 )
 
 SELECT
     game,
     turn,
+    color,
     tokens,
     expected
 FROM summed
 WHERE tokens != expected
-ORDER BY game, turn
+ORDER BY game, turn, color

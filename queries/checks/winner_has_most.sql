@@ -14,14 +14,7 @@ WITH ranked AS (
             AS expected
     FROM seats
     INNER JOIN games ON seats.game = games.game
-    WHERE
-        games.finished
-        AND games.rules IN ('official', 'official-2014', 'bga', 'spendee')
-        AND NOT EXISTS (
-            SELECT diagnostics.code
-            FROM diagnostics
-            WHERE diagnostics.game = games.game AND diagnostics.code = 'A205'
-        )
+    WHERE games.finished AND games.rules IN ('official', 'official-2014', 'bga', 'spendee')
 )
 
 SELECT

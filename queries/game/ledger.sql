@@ -1,6 +1,6 @@
 -- question: What was played, turn by turn?
 -- grain: one row a turn
--- param game text = 1 -- number of the game, its id, or the beginning of the id
+-- param game game = 1 -- number of the game, its id, or the beginning of the id
 -- column game integer -- number of the game
 -- column turn integer -- number of the turn, from 1
 -- column round integer -- number of the round, from 1
@@ -12,15 +12,6 @@
 -- column revealed varchar -- card that was turned up
 -- column prestige integer -- prestige of the seat after the turn
 -- column verdict varchar -- verdict of the turn
-
-WITH chosen AS (
-    SELECT game
-    FROM games
-    WHERE
-        game_id = $game
-        OR cast(game AS VARCHAR) = $game
-        OR (len($game) >= 6 AND starts_with(split_part(game_id, ':', 2), $game))
-)
 
 SELECT
     turns.game,
@@ -35,10 +26,10 @@ SELECT
     turns.prestige,
     turns.verdict
 FROM turns
-INNER JOIN chosen ON turns.game = chosen.game
 INNER JOIN seats ON turns.game = seats.game AND turns.seat = seats.seat
 INNER JOIN actions ON turns.action = actions.action
 LEFT JOIN cards ON turns.card = cards.card
 LEFT JOIN cards AS shown ON turns.revealed = shown.card
 LEFT JOIN noble_tiles ON turns.noble = noble_tiles.noble
+WHERE turns.game = $game AND seats.game = $game
 ORDER BY turns.game, turns.turn

@@ -6,21 +6,27 @@
 -- column games bigint -- finished games that count
 -- column wins bigint -- games won or shared
 -- column win_share double -- wins by games
+-- column left_out bigint -- finished games in doubt that were left out
+
+WITH marked AS (
+    SELECT
+        games.players,
+        seats.turn_order,
+        seats.won,
+        $doubtful OR (games.illegal_since IS NULL AND games.uncertain_since IS NULL) AS counts
+    FROM seats
+    INNER JOIN games ON seats.game = games.game
+    WHERE games.finished AND seats.turn_order IS NOT NULL
+)
 
 SELECT
-    games.players,
-    seats.turn_order,
-    count(*) AS games,
-    count(*) FILTER (WHERE seats.won) AS wins,
-    cast(count(*) FILTER (WHERE seats.won) AS DOUBLE) / count(*) AS win_share
-FROM seats
-INNER JOIN games ON seats.game = games.game
-WHERE
-    games.finished
-    AND seats.turn_order IS NOT NULL
-    AND (
-        $doubtful
-        OR (games.illegal_since IS NULL AND games.uncertain_since IS NULL)
-    )
-GROUP BY games.players, seats.turn_order
-ORDER BY games.players, seats.turn_order
+    players,
+    turn_order,
+    count(*) FILTER (WHERE counts) AS games,
+    count(*) FILTER (WHERE counts AND won) AS wins,
+    cast(count(*) FILTER (WHERE counts AND won) AS DOUBLE)
+    / nullif(count(*) FILTER (WHERE counts), 0) AS win_share,
+    count(*) FILTER (WHERE NOT counts) AS left_out
+FROM marked
+GROUP BY players, turn_order
+ORDER BY players, turn_order

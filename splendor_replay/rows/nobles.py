@@ -99,9 +99,21 @@ def noble_visit_rows(replay: Replay) -> Iterator[NobleVisitRow]:
             yield NobleVisitRow(step.number, step.turn.seat, name, how != How.RECORDED)
 
 
-def step_visits(step: Step) -> Iterator[tuple[NobleTile | None, str]]:
-    """Yield the tiles that came to the seat in a turn, each with how that is known."""
-    for case in step.cases:
+def step_visits(
+    step: Step, cases: tuple[Case, ...] | None = None
+) -> Iterator[tuple[NobleTile | None, str]]:
+    """Yield the tiles that came to the seat in a turn, each with how that is known.
+
+    Args:
+        step: The turn; one that was not applied brings no visit.
+        cases: Its deeds, where they were read already.
+    """
+    seat = step.turn.seat
+    if not step.applied or not len(step.after.area(seat).nobles) > len(
+        step.before.area(seat).nobles
+    ):
+        return
+    for case in step.cases if cases is None else cases:
         if case.visits:
             yield from _case_visits(case)
 

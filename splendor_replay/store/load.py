@@ -1,6 +1,6 @@
 """Stores replayed games: idempotent by the identity of a game, one transaction a batch."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
 from itertools import islice
@@ -11,11 +11,17 @@ import duckdb
 from splendor_replay.components.nobles import NOBLE_BY_NAME
 from splendor_replay.engine.diagnose import Checked
 from splendor_replay.record.identity import game_id, turns_id
-from splendor_replay.record.json_spelling import write_json
-from splendor_replay.rows import noble_visit_rows
-from splendor_replay.rows.games import diagnostic_rows, game_seat_rows, reveal_rows
-from splendor_replay.rows.nobles import tiles_in_play
+from splendor_replay.rows.areas import area_change_rows
+from splendor_replay.rows.games import (
+    GameRow,
+    diagnostic_rows,
+    game_row,
+    game_seat_rows,
+    reveal_rows,
+)
+from splendor_replay.rows.nobles import noble_visit_rows, tiles_in_play
 from splendor_replay.rows.turns import turn_rows
+from splendor_replay.store.columns import insert
 
 __all__ = ["BATCH", "Incoming", "LoadReport", "load"]
 
@@ -77,32 +83,42 @@ def load(
     """Store games; a game that is there already is left alone.
 
     Each batch is one transaction: a load that is killed leaves the archive as it was before or
-    after a batch.
+    after a batch, and its row in ``loads`` says that it did not come to its end.
 
     Args:
         connection: An archive, opened for writing.
         games: In any order; read lazily.
-        batch: Games of a transaction.
+        batch: Games of a transaction, at least 1.
         on_batch: Told the report so far after each transaction.
+
+    Raises:
+        duckdb.Error: Where DuckDB refuses to write; nothing of that batch is stored then.
     """
     total = LoadReport()
     number = _next(connection, "loads", "load")
+    insert(connection, "loads", [(number, version("splendor-replay"), 0, 0, False)])
     source = iter(games)
     while part := list(islice(source, batch)):
         connection.begin()
         try:
-            done = _store(connection, part, number)
+            total = total.plus(_store(connection, part, number))
+            _note(connection, number, total, finished=False)
         except BaseException:
             connection.rollback()
             raise
         connection.commit()
-        total = total.plus(done)
         if on_batch is not None:
             on_batch(total)
-    connection.execute(
-        "INSERT INTO loads VALUES (?, ?, ?)", [number, version("splendor-replay"), total.stored]
-    )
+    _note(connection, number, total, finished=True)
     return total
+
+
+def _note(
+    connection: duckdb.DuckDBPyConnection, number: int, total: LoadReport, *, finished: bool
+) -> None:
+    """Write down how far a load has come."""
+    sql = "UPDATE loads SET games = $1, known = $2, finished = $3 WHERE load = $4"
+    connection.execute(sql, [total.stored, total.known, finished, number])
 
 
 def _next(connection: duckdb.DuckDBPyConnection, table: str, column: str) -> int:
@@ -124,8 +140,8 @@ def _store(connection: duckdb.DuckDBPyConnection, part: list[Incoming], number: 
     first = _next(connection, "games", "game")
     tables: dict[str, list[tuple[Any, ...]]] = {}
     for key, (identity, incoming) in enumerate(fresh.items(), start=first):
-        own = _game_row(key, (identity, turns[identity]), incoming, number)
-        tables.setdefault("games", []).append(own)
+        own = (key, identity, turns[identity], *_source(incoming, number))
+        tables.setdefault("games", []).append((*own, *_game(incoming)))
         for table, found in _rows(incoming):
             tables.setdefault(table, []).extend((key, *row) for row in found)
     for table, rows in tables.items():
@@ -133,10 +149,20 @@ def _store(connection: duckdb.DuckDBPyConnection, part: list[Incoming], number: 
     return LoadReport(
         stored=len(fresh),
         known=len(part) - len(fresh),
-        same_turns=sum(turned in doubled for turned in turns.values()),
+        same_turns=_same_turns(list(turns.values()), doubled),
         turns=len(tables.get("turns", ())),
         illegal=sum(g.checked.replay.verdict == "illegal" for g in fresh.values()),
     )
+
+
+def _same_turns(turns: list[str], held: set[str]) -> int:
+    """Count the games whose turns an earlier game has, of the archive or of the batch."""
+    seen = set(held)
+    doubled = 0
+    for identity in turns:
+        doubled += identity in seen
+        seen.add(identity)
+    return doubled
 
 
 def _held(connection: duckdb.DuckDBPyConnection, column: str, values: list[str]) -> set[str]:
@@ -145,31 +171,14 @@ def _held(connection: duckdb.DuckDBPyConnection, column: str, values: list[str])
     return {found for (found,) in connection.execute(sql, [values]).fetchall()}
 
 
-def _game_row(game: int, ids: tuple[str, str], incoming: Incoming, number: int) -> tuple[Any, ...]:
-    read, replay = incoming.checked.read, incoming.checked.replay
-    record = read.record
-    return (
-        game,
-        *ids,
-        incoming.source_id,
-        number,
-        incoming.file,
-        read.index,
-        read.format,
-        replay.rules.judged.name,
-        replay.start.players,
-        replay.start.start,
-        replay.rules.target,
-        record.date,
-        record.event,
-        sum(step.applied for step in replay.steps),
-        replay.outcome.over,
-        record.end.reason if record.end is not None else None,
-        replay.verdict,
-        replay.illegal_since,
-        replay.uncertain_since,
-        write_json(record),
-    )
+def _source(incoming: Incoming, load: int) -> tuple[str, int, str, int, str]:
+    read = incoming.checked.read
+    return incoming.source_id, load, incoming.file, read.index, read.format
+
+
+def _game(incoming: Incoming) -> GameRow:
+    checked = incoming.checked
+    return game_row(checked.replay, checked.diagnostics)
 
 
 def _rows(incoming: Incoming) -> Iterator[tuple[str, Iterable[tuple[Any, ...]]]]:
@@ -177,11 +186,10 @@ def _rows(incoming: Incoming) -> Iterator[tuple[str, Iterable[tuple[Any, ...]]]]
     replay = incoming.checked.replay
     yield "seats", game_seat_rows(replay)
     yield "turns", turn_rows(replay)
+    yield "area_changes", area_change_rows(replay)
     yield "reveals", reveal_rows(replay)
-    yield (
-        "noble_visits",
-        ((row.turn, row.seat, _tile(row.noble), row.inferred) for row in noble_visit_rows(replay)),
-    )
+    visits = noble_visit_rows(replay)
+    yield "noble_visits", (visit._replace(noble=_tile(visit.noble)) for visit in visits)  # type: ignore[arg-type]  # its number
     yield "dealt_nobles", ((tile.index + 1,) for tile in tiles_in_play(replay))
     yield "diagnostics", diagnostic_rows(incoming.checked.diagnostics)
 
@@ -189,17 +197,3 @@ def _rows(incoming: Incoming) -> Iterator[tuple[str, Iterable[tuple[Any, ...]]]]
 def _tile(name: str) -> int | None:
     tile = NOBLE_BY_NAME.get(name)
     return None if tile is None else tile.index + 1
-
-
-def insert(
-    connection: duckdb.DuckDBPyConnection, table: str, rows: Sequence[tuple[Any, ...]]
-) -> None:
-    """Insert rows column by column: one list a column, which DuckDB unnests by itself.
-
-    Measured beside ``executemany`` in ``make bench``; needs neither NumPy nor PyArrow.
-    """
-    if not rows:
-        return
-    marks = ", ".join(f"unnest(${place})" for place in range(1, len(rows[0]) + 1))
-    columns = [list(column) for column in zip(*rows, strict=True)]
-    connection.execute(f"INSERT INTO {table} SELECT {marks}", columns)

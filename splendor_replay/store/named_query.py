@@ -4,8 +4,11 @@ The header is comment lines in a fixed form, checked against what DuckDB says of
 
     -- question: How did the prestige of each seat grow?
     -- grain: one row a turn and seat
-    -- param game text = 1 -- number or id of the game
+    -- param game game = 1 -- number of the game, its id, or the beginning of the id
     -- column turn integer -- number of the turn, from 1
+
+A parameter of the kind ``game`` may be given in each of the ways of ``game_number``; the query gets
+the number. One without ``= DEFAULT`` must be given.
 """
 
 import re
@@ -13,6 +16,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Literal
+
+from splendor_replay.store.lookup import game_number
 
 if TYPE_CHECKING:
     import duckdb  # only for the type: a header is read without it
@@ -28,7 +33,7 @@ __all__ = [
     "run_sql",
 ]
 
-_PARAM = re.compile(r"param (\w+) (text|integer|boolean)(?: = (.*?))? -- (.+)")
+_PARAM = re.compile(r"param (\w+) (text|integer|boolean|game)(?: = (.*?))? -- (.+)")
 _COLUMN = re.compile(r"column (\w+) (\w+) -- (.+)")
 Value = str | int | bool | None
 
@@ -42,7 +47,7 @@ class Parameter:
     """A parameter of a query; ``default`` is text, ``None`` where it must be given."""
 
     name: str
-    kind: Literal["text", "integer", "boolean"]
+    kind: Literal["text", "integer", "boolean", "game"]
     default: str | None
     meaning: str
 
@@ -128,8 +133,12 @@ def run_query(
 
     Raises:
         QueryError: Where a parameter is unknown, missing or of the wrong kind.
+        StoreError: Where the archive has not the game that a parameter names.
     """
     values = _values(query, given)
+    for parameter in query.parameters:
+        if parameter.kind == "game":
+            values[parameter.name] = game_number(connection, str(values[parameter.name]))
     relation = connection.sql(query.sql, params=values) if values else connection.sql(query.sql)
     return Table(tuple(relation.columns), tuple(relation.fetchall()))
 

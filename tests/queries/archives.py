@@ -1,6 +1,7 @@
 """The named queries of the checkout, and archives to ask."""
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import duckdb
@@ -30,9 +31,14 @@ def named(group: str, name: str) -> NamedQuery:
 def archive_of(texts: list[str]) -> duckdb.DuckDBPyConnection:
     """Return an archive in memory with these records."""
     connection = connect(":memory:")
-    games = [Incoming(check(read), "text", "text") for text in texts for read in read_text(text)]
-    load(connection, games)
+    load(connection, [game for text in texts for game in games_of(text)])
     return connection
+
+
+@cache
+def games_of(text: str) -> tuple[Incoming, ...]:
+    """Return the games of a text, replayed once for all tests."""
+    return tuple(Incoming(check(read), "text", "text") for read in read_text(text))
 
 
 def played_archive() -> duckdb.DuckDBPyConnection:

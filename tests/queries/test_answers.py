@@ -124,15 +124,18 @@ def test_head_to_head_gives_exact_numbers(two_games: duckdb.DuckDBPyConnection) 
     found = rows(two_games, named("players", "head_to_head"), doubtful="yes")
 
     assert [tuple(row.values()) for row in found] == [
-        ("Ana", "Ben", 2, 1, 1),
-        ("Ben", "Ana", 2, 1, 1),
+        ("Ana", "Ben", 2, 1, 1, 0),
+        ("Ben", "Ana", 2, 1, 1, 0),
     ]
 
 
 def test_turn_order_gives_exact_numbers(two_games: duckdb.DuckDBPyConnection) -> None:
     found = rows(two_games, named("players", "turn_order"), doubtful="yes")
 
-    assert [tuple(row.values()) for row in found] == [(2, 1, 2, 2, 1.0), (2, 2, 2, 0, 0.0)]
+    assert [tuple(row.values()) for row in found] == [
+        (2, 1, 2, 2, 1.0, 0),
+        (2, 2, 2, 0, 0.0, 0),
+    ]
 
 
 @pytest.mark.parametrize("doubtful", ["yes", "no"])

@@ -10,20 +10,28 @@ from tests.queries.archives import FAULTY, FILES, archive_of, named, played_arch
 
 CHECKS = [path for path in FILES if path.parent.name == "checks"]
 FALSE = [
+    ("tokens_conserved", "UPDATE turns SET bank_white = bank_white + 1 WHERE {turn}"),
+    ("tokens_conserved", "UPDATE turns SET tokens_gold = tokens_gold + 1 WHERE {turn}"),
     (
         "tokens_conserved",
-        "UPDATE turns SET bank_white = bank_white + 1 WHERE game = 2 AND turn = 9",
+        "UPDATE turns SET bank_white = bank_white + 1, bank_red = bank_red - 1 WHERE {turn}",
     ),
-    (
-        "tokens_conserved",
-        "UPDATE turns SET tokens_gold = tokens_gold + 1 WHERE game = 2 AND turn = 9",
-    ),
-    ("one_row_a_turn", "DELETE FROM turns WHERE game = 2 AND turn = 9"),
+    ("one_row_a_turn", "DELETE FROM turns WHERE {turn}"),
     ("one_row_a_turn", "DELETE FROM turns WHERE game = 2"),
-    ("one_row_a_turn", "INSERT INTO turns SELECT * FROM turns WHERE game = 2 AND turn = 9"),
-    ("one_row_a_turn", "UPDATE turns SET turn = 8 WHERE game = 2 AND turn = 9"),
-    ("prestige_adds_up", "UPDATE seats SET prestige = prestige + 1 WHERE game = 2 AND seat = 1"),
+    ("one_row_a_turn", "INSERT INTO turns SELECT * FROM turns WHERE {turn}"),
+    ("one_row_a_turn", "UPDATE turns SET turn = 8 WHERE {turn}"),
+    ("prestige_adds_up", "UPDATE turns SET prestige = prestige + 1 WHERE {turn}"),
     ("prestige_adds_up", "DELETE FROM noble_visits WHERE game = 2"),
+    ("prestige_adds_up", "UPDATE turns SET card = 90 WHERE game = 2 AND card < 40"),
+    ("seats_agree", "UPDATE seats SET prestige = prestige + 1 WHERE game = 2 AND seat = 1"),
+    ("seats_agree", "UPDATE seats SET prestige = NULL WHERE game = 2 AND seat = 1"),
+    ("seats_agree", "UPDATE seats SET cards = cards - 1 WHERE game = 2 AND seat = 1"),
+    ("seats_agree", "UPDATE seats SET nobles = nobles + 1 WHERE game = 2 AND seat = 1"),
+    ("seats_agree", "UPDATE seats SET reserved = reserved + 1 WHERE game = 2 AND seat = 1"),
+    ("seats_agree", "UPDATE seats SET turns = turns + 1 WHERE game = 2 AND seat = 1"),
+    ("seats_agree", "UPDATE turns SET seat = 1 WHERE game = 2 AND turn IN (2, 3)"),
+    ("nobles_earned", "UPDATE noble_visits SET turn = 1 + (seat + 3) % 4 WHERE game = 2"),
+    ("nobles_earned", "UPDATE turns SET white = 0, blue = 0, green = 0 WHERE game = 2"),
     ("winner_has_most", "UPDATE seats SET won = NOT won WHERE game = 2 AND seat = 1"),
     ("winner_has_most", "UPDATE seats SET prestige = 40 WHERE game = 2 AND NOT won"),
 ]
@@ -50,7 +58,7 @@ def test_check_is_silent_on_faulty_records(path: Path) -> None:
 def test_check_finds_a_falsification(
     archive: duckdb.DuckDBPyConnection, check: str, sql: str
 ) -> None:
-    archive.execute(sql).fetchall()
+    archive.execute(sql.format(turn="game = 2 AND turn = 9")).fetchall()
 
     found = rows(archive, named("checks", check))
 
@@ -68,5 +76,5 @@ def test_tokens_conserved_says_turn_and_numbers(archive: duckdb.DuckDBPyConnecti
 
     (row,) = rows(archive, named("checks", "tokens_conserved"))
 
-    assert row["turn"] == 9
+    assert (row["turn"], row["color"]) == (9, "white")
     assert row["tokens"] == int(str(row["expected"])) + 1

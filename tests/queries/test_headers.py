@@ -7,10 +7,11 @@ from pathlib import Path
 import duckdb
 import pytest
 
+from splendor_replay.store.lookup import StoreError
 from splendor_replay.store.named_query import NamedQuery, QueryError, read_query, run_query
 from tests.queries.archives import FAULTY, FILES, archive_of, played_archive, query_in
 
-SAMPLE = {"text": "1", "integer": "1", "boolean": "yes"}
+SAMPLE = {"text": "1", "integer": "1", "boolean": "yes", "game": "1"}
 each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
@@ -52,7 +53,7 @@ def test_header_declares_the_columns_of_the_answer(
 ) -> None:
     query = query_in(path)
     values = {
-        p.name: True if p.kind == "boolean" else 1 if p.kind == "integer" else "1"
+        p.name: True if p.kind == "boolean" else "1" if p.kind == "text" else 1
         for p in query.parameters
     }
     relation = archive.sql(query.sql, params=values) if values else archive.sql(query.sql)
@@ -85,7 +86,11 @@ def test_query_runs_on_played_records(archive: duckdb.DuckDBPyConnection, path: 
 def test_query_runs_on_an_empty_archive(path: Path) -> None:
     query = query_in(path)
     with archive_of([]) as empty:
-        assert run_query(empty, query, sample(query)).rows == ()
+        if any(parameter.kind == "game" for parameter in query.parameters):
+            with pytest.raises(StoreError, match="no game has the number or id '1'"):
+                run_query(empty, query, sample(query))
+        else:
+            assert run_query(empty, query, sample(query)).rows == ()
 
 
 @each_file
@@ -127,6 +132,7 @@ def test_read_query_refuses_a_wrong_header(text: str) -> None:
     [
         ("ledger", {"nonsense": "1"}),
         ("head_to_head", {"doubtful": "perhaps"}),
+        ("head_to_head", {"Doubtful": "yes"}),
         ("problems", {"game": "1"}),
     ],
 )
@@ -136,3 +142,47 @@ def test_run_query_refuses_a_wrong_parameter(
     (path,) = (path for path in FILES if path.stem == name)
     with pytest.raises(QueryError):
         run_query(archive, query_in(path), given)
+
+
+@pytest.mark.parametrize("name", ["99", "abcdef", "", "zzzzzz", "1 OR 1"])
+def test_run_query_refuses_a_game_that_is_not_there(
+    archive: duckdb.DuckDBPyConnection, name: str
+) -> None:
+    (path,) = (path for path in FILES if path.stem == "ledger")
+    with pytest.raises(StoreError, match="no game has the number or id"):
+        run_query(archive, query_in(path), {"game": name})
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"gmae": "1"}, "did you mean game"),
+        ({"seat": "1"}, "takes: game"),
+    ],
+)
+def test_run_query_names_the_right_parameter(
+    archive: duckdb.DuckDBPyConnection, given: dict[str, str], said: str
+) -> None:
+    (path,) = (path for path in FILES if path.stem == "ledger")
+    with pytest.raises(QueryError, match=said):
+        run_query(archive, query_in(path), given)
+
+
+def test_run_query_needs_a_parameter_without_default(archive: duckdb.DuckDBPyConnection) -> None:
+    text = "-- question: What?\n-- grain: one\n-- param n integer -- a number\n"
+    query = read_query("x", "game", f"{text}-- column n integer -- it\nSELECT $n AS n")
+
+    assert run_query(archive, query, {"n": "-3"}).rows == ((-3,),)
+    with pytest.raises(QueryError, match="needs --param n="):
+        run_query(archive, query, {})
+    with pytest.raises(QueryError, match="is a number, not 'three'"):
+        run_query(archive, query, {"n": "three"})
+
+
+@pytest.mark.parametrize("group", ["players", "archive"])
+def test_statistics_say_what_they_leave_out(group: str) -> None:
+    for path in FILES:
+        query = query_in(path)
+        if path.parent.name == group and any(p.name == "doubtful" for p in query.parameters):
+            assert "left_out" in {column.name for column in query.columns}
+            assert {p.default for p in query.parameters} == {"no"}

@@ -7,8 +7,9 @@ import duckdb
 import pytest
 
 from splendor_replay.store.archive import StoreError, connect, stored_game
-from splendor_replay.store.load import Incoming, LoadReport, insert, load
-from tests.unit.store.games import FAULTY, PLAYED, archive_of, content, incoming
+from splendor_replay.store.columns import insert
+from splendor_replay.store.load import Incoming, LoadReport, load
+from tests.unit.store.games import FAULTY, PLAYED, archive_of, content, incoming, of_text
 
 
 def test_load_twice_leaves_the_archive_alone() -> None:
@@ -180,3 +181,54 @@ def test_stored_game_number_wins_over_the_beginning_of_an_id() -> None:
 
         for number, record in rows:
             assert record == stored_game(archive, str(number))
+
+
+def test_load_counts_the_games_it_knew() -> None:
+    games = [incoming(path) for path in PLAYED]
+    with archive_of(games) as archive:
+        load(archive, games)
+
+        sql = "SELECT load, games, known, finished FROM loads ORDER BY load"
+        found = archive.sql(sql).fetchall()
+        assert found == [(1, len(games), 0, True), (2, 0, len(games), True)]
+
+
+def test_load_that_fails_says_that_it_did_not_come_to_its_end() -> None:
+    games = [*(incoming(path) for path in PLAYED[:2]), broken(incoming(PLAYED[2]))]
+    with connect(":memory:") as archive:
+        with pytest.raises(duckdb.ConstraintException):
+            load(archive, games, batch=2)
+        load(archive, games[:2])
+
+        sql = "SELECT load, games, known, finished FROM loads ORDER BY load"
+        assert archive.sql(sql).fetchall() == [(1, 2, 0, False), (2, 0, 2, True)]
+        assert archive.sql("SELECT DISTINCT load FROM games").fetchall() == [(1,)]
+
+
+def test_load_counts_same_turns_within_a_batch_and_before_it() -> None:
+    line = "1 P1 take WUG\n"
+    texts = [f"splendor-record 1\nstart P1\ntarget {target}\n{line}" for target in (15, 16, 17)]
+    games = [of_text(text) for text in texts]
+    with connect(":memory:") as archive:
+        assert load(archive, games[:2]).same_turns == 1
+        assert load(archive, games[2:]).same_turns == 1
+
+
+def test_insert_keeps_every_text() -> None:
+    texts = ["", "'", '"', "\\", "\\u0041", "\n\t\r", "\0", "é", "\u2028", "😀", "null", "[1]"]
+    with duckdb.connect(":memory:") as connection:
+        connection.execute("CREATE TABLE words (word VARCHAR, number INTEGER)").fetchall()
+        insert(connection, "words", [(text, None) for text in texts])
+
+        assert connection.sql("SELECT word, number FROM words").fetchall() == [
+            (text, None) for text in texts
+        ]
+
+
+def test_insert_keeps_every_number() -> None:
+    rows = [(0, 0.1, True), (-(2**31), -1e300, False), (2**31 - 1, 1 / 3, None), (None, None, True)]
+    with duckdb.connect(":memory:") as connection:
+        connection.execute("CREATE TABLE n (a INTEGER, b DOUBLE, c BOOLEAN)").fetchall()
+        insert(connection, "n", rows)
+
+        assert connection.sql("FROM n").fetchall() == rows

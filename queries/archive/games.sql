@@ -1,0 +1,42 @@
+-- question: Which games does the archive hold?
+-- grain: one row a game
+-- column game integer -- number of the game
+-- column game_id varchar -- identity of rules, setup and turns
+-- column file varchar -- name of the source
+-- column date varchar -- day of the game as recorded
+-- column players varchar -- names in seat order
+-- column rules varchar -- profile that it was judged under
+-- column turns integer -- turns that were applied
+-- column finished boolean -- whether the rules ended the game
+-- column winners varchar -- names of those who won, in seat order
+-- column verdict varchar -- worst diagnostic of the game
+-- column illegal integer -- number of illegal diagnostics
+-- column incomplete integer -- number of diagnostics for want of something in the record
+-- column suspicious integer -- number of suspicious diagnostics
+
+WITH named AS (
+    SELECT
+        game,
+        string_agg(coalesce(player, 'P' || seat), ', ' ORDER BY seat) AS players,
+        string_agg(coalesce(player, 'P' || seat), ', ' ORDER BY seat) FILTER (WHERE won) AS winners
+    FROM seats
+    GROUP BY game
+)
+
+SELECT
+    games.game,
+    games.game_id,
+    games.file,
+    games.date,
+    named.players,
+    games.rules,
+    games.turns,
+    games.finished,
+    named.winners,
+    games.verdict,
+    games.illegal,
+    games.incomplete,
+    games.suspicious
+FROM games
+INNER JOIN named ON games.game = named.game
+ORDER BY games.game
