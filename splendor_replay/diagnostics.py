@@ -8,7 +8,7 @@ import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-__all__ = ["Diagnostic", "Fact", "Place", "Severity", "worst"]
+__all__ = ["Diagnostic", "Fact", "Place", "Severity", "refused", "worst"]
 
 
 Fact = int | str | tuple[int, ...] | tuple[str, ...] | None
@@ -106,6 +106,16 @@ class Diagnostic:
     def at(self, **changes: int | str | None) -> "Diagnostic":
         """Return the same diagnostic with some fields of its place set."""
         return replace(self, place=replace(self.place, **changes))  # type: ignore[arg-type]
+
+
+def refused(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Tell whether the rules refuse something: an illegal diagnostic that is not waived.
+
+    Example:
+        >>> refused([Diagnostic("G305", "too-few-taken", Severity.ILLEGAL, "...", waived="a slip")])
+        False
+    """
+    return any(d.severity is Severity.ILLEGAL and d.waived is None for d in diagnostics)
 
 
 def worst(diagnostics: Iterable[Diagnostic]) -> Severity | None:

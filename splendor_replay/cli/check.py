@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from splendor_replay.cli.exits import Exit, UsageError, complain
+from splendor_replay.cli.exits import Exit, UsageError, complain, ending
+from splendor_replay.cli.profile_option import known_profile
 from splendor_replay.cli.progress import progress
 from splendor_replay.cli.report_json import FORMAT, diagnostic_json
 from splendor_replay.cli.report_text import concise, rustc_shaped
@@ -17,7 +18,6 @@ from splendor_replay.cli.sources import Source, in_file, read_sources
 from splendor_replay.cli.style import Style, style_for
 from splendor_replay.diagnostics import Diagnostic, Severity
 from splendor_replay.engine.diagnose import Checked, check
-from splendor_replay.engine.profiles import ProfileError, read_profile
 from splendor_replay.engine.rules import RULE_BY_CODE
 
 NAME = "check"
@@ -64,20 +64,22 @@ def run(
     ] = False,
 ) -> int:
     """Check records."""
-    wanted = _Wanted(_codes(select), _codes(ignore) or frozenset(), all_)
-    if rules is not None:
-        _known_profile(rules)
+    everything = all_ or fail_on is Severity.INFO
+    wanted = _Wanted(_codes(select), _codes(ignore) or frozenset(), everything)
+    known_profile(rules)
     writer = _WRITERS[form](style_for(sys.stdout))
     failed, records = False, 0
-    for source in progress(read_sources(paths), "checking", "file"):
+    failures: list[str] = []
+    for source in progress(read_sources(paths, failures), "checking", "file"):
         findings = list(_findings(source, rules, on_illegal, wanted))
         failed |= _fails(findings, source, fail_on)
         records += len(source.records)
         writer.source(source, findings)
     writer.finish()
-    if not records:
+    if not records and not failures:
         complain("no record found")
-    return int(Exit.FOUND if (failed or not records) and not exit_zero else Exit.CLEAN)
+    found = (failed or not records) and not exit_zero
+    return ending(Exit.FOUND if found else Exit.CLEAN, failures)
 
 
 Found = list[tuple[Checked | None, list[Diagnostic]]]
@@ -114,13 +116,6 @@ def _codes(text: str | None) -> frozenset[str] | None:
     return names
 
 
-def _known_profile(rules: str) -> None:
-    try:
-        read_profile(rules)
-    except ProfileError as error:
-        raise UsageError(str(error)) from error
-
-
 def _findings(
     source: Source, rules: str | None, on_illegal: OnIllegal, wanted: _Wanted
 ) -> Iterator[tuple[Checked | None, list[Diagnostic]]]:
@@ -138,7 +133,8 @@ def _fails(findings: Found, source: Source, fail_on: Severity) -> bool:
     if not source.records and source.named:
         return True
     return any(
-        diagnostic.code == "F001" or diagnostic.severity.at_least(fail_on)
+        diagnostic.severity.at_least(fail_on)
+        or (diagnostic.code == "F001" and diagnostic.severity is not Severity.INFO)
         for checked, found in findings
         for diagnostic in found
         if diagnostic.waived is None and (checked is not None or source.records or source.named)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from splendor_replay.cli.exits import Exit, FileError, complain
+from splendor_replay.cli.exits import Exit, FileError, complain, ending
 from splendor_replay.cli.progress import progress
 from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import Source, in_file, read_sources
@@ -42,16 +42,17 @@ def run(
     """Convert records."""
     records: list[Record] = []
     failed = False
-    for source in progress(read_sources(paths), "reading", "file"):
+    failures: list[str] = []
+    for source in progress(read_sources(paths, failures), "reading", "file"):
         failed |= _told(source)
         records += [read.record for read in source.records]
     if pseudonymize:
         records = [pseudonymous(record) for record in records]
     if records:
         _write(output, _text(records, to))
-    else:
+    elif not failures:
         complain("no record found")
-    return int(Exit.FOUND if failed or not records else Exit.CLEAN)
+    return ending(Exit.FOUND if failed or not records else Exit.CLEAN, failures)
 
 
 def _told(source: Source) -> bool:

@@ -3,7 +3,7 @@
 import enum
 import sys
 
-__all__ = ["Exit", "FileError", "UsageError", "complain"]
+__all__ = ["Exit", "FileError", "UsageError", "complain", "ending"]
 
 
 class Exit(enum.IntEnum):
@@ -29,6 +29,13 @@ class FileError(Exception):
 
 class UsageError(Exception):
     """A call that cannot be carried out; the message says what would do."""
+
+
+def ending(code: Exit, failures: list[str]) -> int:
+    """Return the exit code of a batch, after telling which files could not be opened."""
+    for message in failures:
+        complain(message)
+    return int(Exit.FILES if failures else code)
 
 
 def complain(message: str) -> None:

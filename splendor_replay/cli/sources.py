@@ -44,16 +44,26 @@ class Source:
     named: bool = True
 
 
-def read_sources(paths: Sequence[str]) -> Iterator[Source]:
+def read_sources(paths: Sequence[str], failures: list[str] | None = None) -> Iterator[Source]:
     """Yield every source that the paths name, in a fixed order.
+
+    Args:
+        paths: Files, folders, globs or ``-``.
+        failures: Takes the message of each file that cannot be opened, and the others are read.
 
     Raises:
         UsageError: Where a glob matches nothing.
-        FileError: Where a path does not exist or cannot be opened.
+        FileError: Where a path cannot be opened and ``failures`` is not given.
     """
     pending: list[tuple[str, bytes, str]] = []
     for name, is_named in _expand(paths):
-        data = _bytes(name)
+        try:
+            data = _bytes(name)
+        except FileError as error:
+            if failures is None:
+                raise
+            failures.append(str(error))
+            continue
         text, problem = _text(data)
         if text is None:
             found = (_problem(problem),)

@@ -62,8 +62,7 @@ def _read_box() -> tuple[Card, ...]:
 
 CARDS: tuple[Card, ...] = _read_box()
 """All 90, by ``index``."""
-_BY_NAME = {c.name: c for c in CARDS}
-CARD_BY_NAME = _BY_NAME
+CARD_BY_NAME = {c.name: c for c in CARDS}
 """Card of each canonical name."""
 
 _FORM = re.compile(r"([123])\s*([WUGRK])\s*-\s*(?:(\d)\s*-\s*)?([WUGRK0-9 ]+)\Z")
@@ -98,7 +97,7 @@ def card_name(text: str) -> str:
         message = f"the cost {cost_text!r} of card {text!r} cannot be read"
         raise CardTextError(message) from error
     name = f"{level}{bonus}-{cost}"
-    known = _BY_NAME.get(name)
+    known = CARD_BY_NAME.get(name)
     if prestige is None or (known is not None and known.prestige == int(prestige)):
         return name
     return f"{level}{bonus}-{prestige}-{cost}"
@@ -115,4 +114,4 @@ def card(text: str) -> Card:
         >>> card("3G-W3U6G3").prestige
         4
     """
-    return _BY_NAME[card_name(text)]
+    return CARD_BY_NAME[card_name(text)]

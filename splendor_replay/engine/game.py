@@ -4,7 +4,7 @@ The one mutable thing of the engine: a stack of frozen steps.
 """
 
 from splendor_replay.components.cards import Card
-from splendor_replay.diagnostics import Diagnostic, Severity
+from splendor_replay.diagnostics import Diagnostic, Severity, refused
 from splendor_replay.engine.case import How
 from splendor_replay.engine.legal import LegalTurns, legal_actions, legal_turns
 from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
@@ -120,7 +120,7 @@ class Game:
         Raises:
             TurnTextError: Where a text cannot be read.
         """
-        return not _refused(self.verify(turn))
+        return not refused(self.verify(turn))
 
     def push(self, turn: Turn | str) -> Position:
         """Play a turn and return the table after it.
@@ -130,7 +130,7 @@ class Game:
             TurnTextError: Where a text cannot be read.
         """
         played = self._judged(turn)
-        if _refused(played.diagnostics):
+        if refused(played.diagnostics):
             raise IllegalTurnError(played.turn, self.position, played.diagnostics)
         self._played.append(played)
         return played.after
@@ -148,10 +148,6 @@ class Game:
         if isinstance(turn, str):
             turn = read_turn(turn, seat=position.to_move or 1)
         return play(position, self._rules, turn, over=self.is_over)
-
-
-def _refused(found: tuple[Diagnostic, ...]) -> bool:
-    return any(d.severity is Severity.ILLEGAL and d.waived is None for d in found)
 
 
 def _as_recorded(played: Step) -> Turn:

@@ -13,6 +13,7 @@ from itertools import combinations
 from splendor_replay.components.cards import LEVELS, Card
 from splendor_replay.components.gems import NO_TOKENS, GemCounts, TokenCounts
 from splendor_replay.components.limits import PAIR_FLOOR, RESERVE_LIMIT, TAKE_SIZE
+from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.judge import judge_deed
 from splendor_replay.engine.outcome import is_over
 from splendor_replay.engine.payment import due, payments
@@ -237,4 +238,4 @@ def returns(held: TokenCounts, excess: int) -> tuple[TokenCounts, ...]:
 
 def _allowed(position: Position, rules: RuleSet, turn: Turn) -> bool:
     found = judge_deed(resolve(position, rules, turn, turn))
-    return not any(d.severity.value == "illegal" and d.code not in _CHANCE for d in found)
+    return not any(d.severity is Severity.ILLEGAL and d.code not in _CHANCE for d in found)

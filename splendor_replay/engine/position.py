@@ -141,9 +141,6 @@ class PlayerArea(NamedTuple):
         return self.tokens if self.spare is NO_TOKENS else self.tokens.plus(self.spare)
 
 
-NO_AREA = PlayerArea()
-
-
 class Position(NamedTuple):
     """The whole table between two turns.
 

@@ -2,9 +2,9 @@
 
 from splendor_replay.components.cards import LEVELS
 from splendor_replay.components.gems import NO_TOKENS
-from splendor_replay.engine.position import UNSEEN, PlayerArea, Position, Slot
+from splendor_replay.engine.position import UNSEEN, PlayerArea, Position, ReservedCard, Slot
 from splendor_replay.engine.setup import start_position
-from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
+from splendor_replay.record.fields import EMPTY_SLOT, HIDDEN, UNKNOWN
 from splendor_replay.record.model import (
     Area,
     Bank,
@@ -82,6 +82,10 @@ def _slot(slot: Slot) -> str:
     return UNKNOWN if slot is UNSEEN else slot.name
 
 
+def _held(held: ReservedCard) -> str:
+    return HIDDEN + held.text if held.hidden and held.card is not None else held.text
+
+
 def _deck(position: Position, level: int) -> Deck | None:
     deck = position.decks[level - 1]
     cards = tuple(card.name for card in deck.top)
@@ -97,7 +101,7 @@ def _area(seat: int, area: PlayerArea) -> Area:
     tableau = (*named, *(UNKNOWN,) * area.unnamed) if named else area.unnamed
     said = {
         "tableau": tableau or (),
-        "reserved": tuple(held.text for held in area.reserved),
+        "reserved": tuple(_held(held) for held in area.reserved),
         "nobles": tuple(tile.name if tile else UNKNOWN for tile in area.nobles),
     }
     shown = {name: value for name, value in said.items() if name not in area.unsaid}

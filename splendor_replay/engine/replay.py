@@ -9,7 +9,7 @@ settles all of it clears it.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from splendor_replay.diagnostics import Diagnostic, Severity
+from splendor_replay.diagnostics import Diagnostic, refused
 from splendor_replay.engine.judge import judge_deal, judge_end, judge_record
 from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
 from splendor_replay.engine.position import Position
@@ -62,7 +62,7 @@ class Replay:
     @property
     def illegal_since(self) -> int | None:
         """First turn with an illegal diagnostic; 0 is the deal, ``None`` is none."""
-        if any(_sets_illegal(diagnostic) for diagnostic in self.deal_diagnostics):
+        if refused(self.deal_diagnostics):
             return 0
         return self.steps[-1].illegal_since if self.steps else None
 
@@ -75,10 +75,6 @@ class Replay:
     def verdict(self) -> Verdict:
         """The worst severity of all diagnostics."""
         return verdict_of(self.diagnostics)
-
-
-def _sets_illegal(diagnostic: Diagnostic) -> bool:
-    return diagnostic.severity is Severity.ILLEGAL and diagnostic.waived is None
 
 
 def steps(
@@ -106,8 +102,7 @@ def _begin(
     ruleset, problem = rules_of(record, rules)
     start = start_position(record)
     deal = judge_deal(DealScene(record, ruleset, start, problem))
-    illegal = any(_sets_illegal(diagnostic) for diagnostic in deal)
-    return Walk(record, ruleset, start, on_illegal, deal_illegal=illegal), deal
+    return Walk(record, ruleset, start, on_illegal, deal_illegal=refused(deal)), deal
 
 
 def replay(record: Record, rules: str | None = None, on_illegal: OnIllegal = "apply") -> Replay:

@@ -25,7 +25,7 @@ from splendor_replay.engine.position import (
     Slot,
     bits,
 )
-from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN, Level
+from splendor_replay.record.fields import EMPTY_SLOT, HIDDEN, UNKNOWN, Level
 from splendor_replay.record.model import (
     Area,
     Checkpoint,
@@ -182,8 +182,10 @@ def _reserved(name: str) -> ReservedCard:
     if name.endswith(UNKNOWN):
         level = int(name[0]) if len(name) > 1 else None
         return ReservedCard(None, level, hidden=True)
-    card = CARD_BY_NAME.get(name)
-    return ReservedCard(card, card.level if card is not None else int(name[0]))
+    printed = name.removeprefix(HIDDEN)
+    card = CARD_BY_NAME.get(printed)
+    level = card.level if card is not None else int(printed[0])
+    return ReservedCard(card, level, hidden=printed != name)
 
 
 def _bank(record: Record, areas: tuple[PlayerArea, ...]) -> tuple[TokenCounts, TokenCounts]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from splendor_replay.components.cards import CARD_BY_NAME, Card
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.engine.position import UNSEEN, PlayerArea, Position, Slot
-from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
+from splendor_replay.record.fields import EMPTY_SLOT, HIDDEN, UNKNOWN
 from splendor_replay.record.model import Area, Bank, Claim, Deal, Deck, Market, Nobles
 
 __all__ = ["Difference", "checkpoint_differences", "claim_cards", "copies", "deal_cards"]
@@ -40,7 +40,8 @@ def claim_cards(claim: Claim) -> Iterator[tuple[str, tuple[str, int]]]:
         yield from ((name, ("deck", claim.level)) for name in claim.cards)
     elif isinstance(claim, Area):
         tableau = claim.tableau if isinstance(claim.tableau, tuple) else ()
-        names = (*tableau, *(claim.reserved or ()))
+        held = (name.removeprefix(HIDDEN) for name in claim.reserved or ())
+        names = (*tableau, *held)
         yield from ((name, (f"P{claim.seat}", 0)) for name in names)
 
 
@@ -122,7 +123,7 @@ def _tableau(claim: Area, area: PlayerArea) -> Iterator[Difference]:
 
 def _reserved(claim: Area, area: PlayerArea) -> Iterator[Difference]:
     """Compare reserved cards: the known ones by name, the rest as blind cards of a level."""
-    stated = list(claim.reserved or ())
+    stated = [name.removeprefix(HIDDEN) for name in claim.reserved or ()]
     left = []
     for held in area.reserved:
         if held.card is not None and held.card.name in stated:

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Literal
 
 from splendor_replay.components.gems import TokenCounts
-from splendor_replay.diagnostics import Diagnostic, Severity
+from splendor_replay.diagnostics import Diagnostic, refused
 from splendor_replay.engine.checkpoint import confirm
 from splendor_replay.engine.judge import judge_checkpoint
 from splendor_replay.engine.outcome import is_over
@@ -71,7 +71,7 @@ class Walk:
         position, index = self._checks(self.start, 0)
         self.opening = self._found
         self.start = position
-        illegal = 0 if self._deal_illegal or _illegal(self.opening) else None
+        illegal = 0 if self._deal_illegal or refused(self.opening) else None
         uncertain: int | None = None
         while index < len(log):
             step = self._play(position, log[index], index)  # type: ignore[arg-type]
@@ -84,7 +84,7 @@ class Walk:
                 position, index = self._checks(position, index)
                 step = step._replace(after=position, diagnostics=step.diagnostics + self._found)
                 self._history.settle(position)
-            if illegal is None and step.diagnostics and _illegal(step.diagnostics):
+            if illegal is None and step.diagnostics and refused(step.diagnostics):
                 illegal = step.number
             uncertain = (uncertain or step.number) if position.doubts else None
             if illegal is not None or uncertain is not None:
@@ -145,7 +145,7 @@ class Walk:
         played = play(position, rules, turn, over=self.ended is not None, item=index)
         if self._undone:
             self._imagine(turn, played)
-        if self._on_illegal != "apply" and _illegal(played.diagnostics):
+        if self._on_illegal != "apply" and refused(played.diagnostics):
             if self._on_illegal == "stop":
                 self.stopped = True
                 self.refusal = played.diagnostics
@@ -167,11 +167,11 @@ class Walk:
 
     def _imagine(self, turn: Turn, played: Step) -> None:
         """Follow the tables on which undone turns were played, and note where one is needed."""
-        illegal = _illegal(played.diagnostics)
+        illegal = refused(played.diagnostics)
         followed = []
         for item, position in self._undone:
             other = play(position, self.rules, turn)
-            if illegal and not _illegal(other.diagnostics):
+            if illegal and not refused(other.diagnostics):
                 self.needed += ((item, played.number),)
             else:
                 followed.append((item, other.after))
@@ -183,7 +183,3 @@ class Walk:
             left = {found.subject for found in checkpoint_differences(position, claim)}
             if not left & differs and item not in dict(self.needed):
                 self.needed += ((item, turn),)
-
-
-def _illegal(diagnostics: tuple[Diagnostic, ...]) -> bool:
-    return any(d.severity is Severity.ILLEGAL and d.waived is None for d in diagnostics)

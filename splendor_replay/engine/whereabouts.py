@@ -27,7 +27,6 @@ class Origin(enum.Enum):
     NOT_NAMED = "not named"
 
 
-LEGAL_TO_BUY = frozenset({Origin.TABLE, Origin.HAND, Origin.UNSEEN_SLOT, Origin.BLIND})
 FROM_MARKET = frozenset({Origin.TABLE, Origin.UNSEEN_SLOT})
 
 
@@ -61,12 +60,12 @@ def find_for_buying(
     """
     area = position.areas[seat - 1]
     row = position.market[card.level - 1]
-    if source != "table":
+    if source != "table" or card not in row:
         for index, held in enumerate(area.reserved):
             if held.card is card:
                 return Found(Origin.HAND, index, seat)
-        if source == "hand":
-            return _in_own_hand(position, area, card, seat)
+    if source == "hand":
+        return _in_own_hand(position, area, card, seat)
     if card in row:
         return Found(Origin.TABLE, row.index(card))
     if position.seen & card.bit:

@@ -7,7 +7,7 @@ from splendor_replay.record.claims import Area, Bank, Claim, Deck, Market, Noble
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.notation import AREA_WORDS, CLAIM_WORDS
 from splendor_replay.record.turn_parts import BLIND_MARKS
-from splendor_replay.record.values import amount_in, card_in, noble_in
+from splendor_replay.record.values import amount_in, card_in, held_in, noble_in
 from splendor_replay.record.words import Cursor, LineError, Word, seat_number
 
 __all__ = ["claim_of"]
@@ -117,7 +117,7 @@ def _tableau(cursor: Cursor) -> int | tuple[str, ...]:
 
 
 def _reserved(cursor: Cursor) -> tuple[str, ...]:
-    return _listed(cursor, "reserved cards, or - for none", card_in, " ".join(BLIND_MARKS))
+    return _listed(cursor, "reserved cards, or - for none", held_in, " ".join(BLIND_MARKS))
 
 
 _AREA: dict[str, Callable[[Cursor], object]] = {

@@ -11,9 +11,9 @@ from splendor_replay.record.base import Tagged
 from splendor_replay.record.fields import (
     CardName,
     Count,
+    HeldName,
     Level,
     OwnedName,
-    ReservedName,
     Seat,
     SlotName,
     TileName,
@@ -43,7 +43,7 @@ class Area(Tagged):
     seat: Seat
     tokens: Tokens | Unknown | None = None
     tableau: Count | tuple[OwnedName, ...] | None = None
-    reserved: tuple[ReservedName, ...] | None = None
+    reserved: tuple[HeldName, ...] | None = None
     nobles: tuple[TileName, ...] | None = None
     prestige: Count | None = None
 

@@ -19,10 +19,12 @@ from splendor_replay.components.nobles import NobleTextError, noble_name
 
 __all__ = [
     "EMPTY_SLOT",
+    "HIDDEN",
     "UNKNOWN",
     "CardName",
     "Code",
     "Count",
+    "HeldName",
     "Kept",
     "Level",
     "NobleName",
@@ -36,6 +38,7 @@ __all__ = [
     "Tokens",
     "Unknown",
     "card_of",
+    "held_of",
     "noble_of",
     "tokens_of",
 ]
@@ -44,6 +47,8 @@ Unknown = Literal["?"]
 UNKNOWN: Final = "?"
 """Written as unknown: tokens, a card, a noble."""
 EMPTY_SLOT: Final = "-"
+HIDDEN: Final = "?="
+"""Stands before a reserved card that only its owner has seen and that the record names."""
 
 _HIGHEST = 999
 _LONGEST_NAME = 80
@@ -118,6 +123,21 @@ def noble_of(text: str) -> str:
     raise NobleTextError(message)
 
 
+def held_of(text: str) -> str:
+    """Return the one spelling of a reserved card that is named, the mark of a blind one kept.
+
+    Raises:
+        CardTextError: Where it has not the form of a card's name.
+
+    Example:
+        >>> held_of("?=3g-u7")
+        '?=3G-U7'
+    """
+    if text.startswith(HIDDEN):
+        return HIDDEN + card_of(text.removeprefix(HIDDEN))
+    return card_of(text)
+
+
 def _checked(tokens: TokenCounts) -> TokenCounts:
     if min(tokens) < 0 or max(tokens) > _HIGHEST:
         message = f"tokens are 0 to {_HIGHEST} of a kind, not {tuple(tokens)}"
@@ -172,6 +192,12 @@ ReservedName = Annotated[
     str, _names(card_of, "?", "1?", "2?", "3?"), _pattern(rf"({_CARD}|[123]?[?])", "2?")
 ]
 """A reserved card: a card, ``2?`` for an unknown one of level 2, ``?`` for one of any level."""
+HeldName = Annotated[
+    str,
+    _names(held_of, "?", "1?", "2?", "3?"),
+    _pattern(rf"(([?]=)?{_CARD}|[123]?[?])", "2?", "?=3G-U7"),
+]
+"""A card in a hand: as ``ReservedName``, or ``?=`` before one that only its owner has seen."""
 OwnedName = Annotated[str, _names(card_of, "?"), _pattern(rf"({_CARD}|[?])", "1W-R2K1")]
 """A bought or revealed card, ``?`` where it is not known."""
 TileName = Annotated[str, _names(noble_of, "?"), _pattern(rf"({_NOBLE}|[?])", "W4U4")]

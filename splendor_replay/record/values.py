@@ -7,10 +7,10 @@ from collections.abc import Collection
 from splendor_replay.components.cards import CardTextError
 from splendor_replay.components.gems import TokenCounts, TokenTextError
 from splendor_replay.components.nobles import NobleTextError
-from splendor_replay.record.fields import UNKNOWN, Unknown, card_of, noble_of, tokens_of
+from splendor_replay.record.fields import HIDDEN, UNKNOWN, Unknown, card_of, noble_of, tokens_of
 from splendor_replay.record.words import Cursor, LineError, Word, shortened
 
-__all__ = ["amount_in", "card_in", "free_text", "noble_in", "tokens_in"]
+__all__ = ["amount_in", "card_in", "free_text", "held_in", "noble_in", "tokens_in"]
 
 _LONGEST_TEXT = 100_000
 _RUN = re.compile(r"[A-Za-z][0-9]*\Z")
@@ -75,6 +75,14 @@ def card_in(word: Word, marks: Collection[str] = ()) -> str:
         return card_of(" ".join(word.text.split()))
     except CardTextError:
         Cursor.refuse_word(word, "a card <level><bonus>-<cost>, such as 1W-R2K1")
+
+
+def held_in(word: Word, marks: Collection[str] = ()) -> str:
+    """Return the name of the reserved card that is written, or one of the marks."""
+    if not word.text.startswith(HIDDEN):
+        return card_in(word, marks)
+    column = word.column + len(HIDDEN)
+    return HIDDEN + card_in(Word(word.text.removeprefix(HIDDEN), column))
 
 
 def noble_in(word: Word, marks: Collection[str] = ()) -> str:

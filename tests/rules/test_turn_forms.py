@@ -169,3 +169,13 @@ def test_numbers_of_turns_follow_one_another() -> None:
     (jump,) = (d for d in check(read).diagnostics if d.code == "F015")
     assert jump.facts == {"number": 24, "expected": 23}
     assert codes(game("7 P1 take WUG undone", "21 P1 take WUR", "22 P2 take WUG")) == []
+
+
+def test_place_that_a_buy_names_is_held_against_the_table() -> None:
+    held = {"p1_tokens": "G3", "p1_reserved": "1W-U3"}
+    from_table = game("P1 buy 1W-U3 from table pay -", p1_tokens="U3", p1_reserved="1W-U3")
+
+    assert codes(game("P1 buy 1K-G3 from hand pay G3 -> 1R-W3", **held)) == ["F014"]
+    assert codes(game("P1 buy 1K-G3 from table pay G3 -> 1R-W3", **held)) == []
+    assert "F014" in codes(from_table)
+    assert "B502" not in codes(from_table)

@@ -1,8 +1,9 @@
-"""A label of the source that says something else than the tokens and cards that changed hands.
+"""A label or place of the source that says something else than what changed hands.
 
 What is checked
-    The label that the source gives a turn means what was done; labels without one of the usual
-    words are not read (rule text 000, "Take three different gems").
+    The label that the source gives a turn means what was done, and a card that is bought from the
+    hand or from the table lay there; labels without one of the usual words are not read (rule text
+    000, "Take three different gems").
 
 Why
     Some programs label a turn by the button and not by what moved. The turn is judged by what
@@ -19,13 +20,31 @@ from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.whereabouts import Origin
 from splendor_replay.record.model import Buy, Pass, Reserve, ReserveDeck, Take
 
 __all__ = ["RULE"]
 
 
 def check(case: Case) -> Finding | None:
-    """Compare the label with what was done, as far as the label is one of the usual words."""
+    """Compare the label, and the place that a buy names, with what was done."""
+    return _named_elsewhere(case) or _labeled_otherwise(case)
+
+
+def _named_elsewhere(case: Case) -> Finding | None:
+    """Look for a card that is bought from the hand and lies face up, or the other way round."""
+    action, origin = case.action, case.found.origin
+    if not isinstance(action, Buy) or action.source is None:
+        return None
+    lay = {Origin.HAND: "hand", Origin.TABLE: "table"}.get(origin)
+    if lay is None or lay == action.source:
+        return None
+    message = f"the record says from {action.source}; {action.card} is {origin.value}"
+    return Finding(message, "action", {"stated": action.source, "place": lay})
+
+
+def _labeled_otherwise(case: Case) -> Finding | None:
+    """Read the label as far as it is one of the usual words."""
     label = case.turn.label
     if label is None or not case.first:
         return None
@@ -67,6 +86,5 @@ RULE = Rule(
     severity=Severity.SUSPICIOUS,
     page=__doc__,
     headings=('000 "Take three different gems"',),
-    parts=("label",),
     turn=check,
 )

@@ -156,3 +156,11 @@ def test_check_goes_on_behind_a_bad_file(capsys: Capture, tmp_path: Path) -> Non
     assert answer.code == 1
     assert "no text" in answer.out
     assert "1 record, " in answer.out
+
+
+def test_check_fails_on_what_was_inferred_where_that_is_asked_for(capsys: Capture) -> None:
+    record = ROOT / "records" / "played" / "payments-left-out.splendor"
+
+    assert call(capsys, "check", record).code == 0
+    assert call(capsys, "check", record, "--all").code == 0
+    assert call(capsys, "check", record, "--fail-on", "info").code == 1

@@ -178,3 +178,18 @@ def test_check_of_a_folder_without_records_fails(capsys: Capture, tmp_path: Path
 
     assert answer.code == 1
     assert "no record found" in answer.err
+
+
+@pytest.mark.parametrize("command", ["check", "load", "convert"])
+def test_file_that_cannot_be_opened_never_ends_a_batch(
+    capsys: Capture, tmp_path: Path, command: str
+) -> None:
+    damaged = file(tmp_path, b"\x1f\x8bno gzip", "a.gz")
+    more = ("--db", tmp_path / "games.duckdb") if command == "load" else ()
+
+    answer = call(capsys, command, damaged, CLEAN, *more)
+
+    assert answer.code == 3
+    assert f"{damaged}: cannot be read" in answer.err
+    read = {"check": "1 record, ", "load": "1 games stored", "convert": "splendor-record 1"}
+    assert read[command] in answer.out
