@@ -6,6 +6,8 @@ from importlib.resources import files
 
 import pytest
 
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.replay import replay
 from splendor_replay.record import (
     json_schema,
     read_json,
@@ -42,6 +44,15 @@ def read_back(text: str) -> str:
 @pytest.mark.parametrize("text", blocks("splendor"), ids=lambda text: text.splitlines()[-2])
 def test_format_record_is_canonical(text: str) -> None:
     assert read_back(text) == text
+
+
+@pytest.mark.parametrize("text", blocks("splendor"), ids=lambda text: text.splitlines()[-2])
+def test_format_record_replays_without_a_fault(text: str) -> None:
+    (read,) = read_text(text)
+    result = replay(read.record)
+
+    assert len(result.steps) == len(read.record.turns) > 0
+    assert [d.code for d in result.diagnostics if d.severity is Severity.ILLEGAL] == []
 
 
 @pytest.mark.parametrize("lines", blocks("splendor-lines"), ids=lambda text: text.splitlines()[0])

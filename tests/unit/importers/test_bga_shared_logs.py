@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from splendor_replay.engine.replay import replay
 from splendor_replay.importers import bga
 from splendor_replay.importers.bga.box import CARD_NAMES, NOBLE_NAMES
 from splendor_replay.record.model import Area, Buy, Checkpoint, Reserve
@@ -176,3 +177,18 @@ def test_ids_are_those_of_the_catalogue(shared_dir: Path) -> None:
 
     assert {c["bga"]: f"{c['level']}{COLORS[c['bonus']]}-{cost(c['cost'])}" for c in cards["cards"]} == dict(enumerate(CARD_NAMES, 1))  # fmt: skip  # noqa: E501
     assert {n["bga"]: cost(n["req"]) for n in nobles} == dict(enumerate(NOBLE_NAMES, 1))
+
+
+def test_real_log_replays_to_its_own_result_under_the_rules_of_the_site(
+    found: ReadRecord, packets: list[dict[str, Any]]
+) -> None:
+    result = replay(found.record, "bga")
+    names = {player.name: seat for seat, player in enumerate(found.record.players, 1)}
+    rows = {names[row["name"]]: row for row in results(packets)}
+    seats = sorted(rows)
+
+    assert result.verdict == "legal"
+    assert result.outcome.over
+    assert result.outcome.prestige == tuple(int(rows[seat]["score"]) for seat in seats)
+    assert result.outcome.cards == tuple(-int(rows[seat]["score_aux"]) for seat in seats)
+    assert result.outcome.winners == tuple(s for s in seats if int(rows[s]["rank"]) == 1)
