@@ -7,7 +7,7 @@ them is written and read here. Counts may go negative: a faulty record is applie
 import enum
 import re
 from functools import cache
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 __all__ = [
     "GEMS",
@@ -23,7 +23,15 @@ __all__ = [
 
 
 class Gem(enum.Enum):
-    """One of the five colors, in the order of the box; the value is its letter."""
+    """One of the five colors, in the order of the box; the value is its letter.
+
+    Attributes:
+        letter: Letter in the notation: W, U, G, R or K; never B.
+        index: Place in the order of the box, from 0.
+    """
+
+    letter: str
+    index: int
 
     DIAMOND = "W"
     SAPPHIRE = "U"
@@ -31,20 +39,14 @@ class Gem(enum.Enum):
     RUBY = "R"
     ONYX = "K"
 
-    @property
-    def letter(self) -> str:
-        """Letter in the notation: W, U, G, R or K; never B."""
-        return self.value
+    def __init__(self, letter: str) -> None:
+        """Note the place of a member, in the order in which they are written."""
+        self.letter, self.index = letter, len(type(self).__members__)
 
     @property
     def color(self) -> str:
         """Color of the printed gem: white, blue, green, red or black."""
         return _COLORS[self]
-
-    @property
-    def index(self) -> int:
-        """Place in the order of the box, from 0."""
-        return LETTERS.index(self.value)
 
 
 GEMS: tuple[Gem, ...] = tuple(Gem)
@@ -52,6 +54,7 @@ GEMS: tuple[Gem, ...] = tuple(Gem)
 _COLORS = dict(zip(GEMS, ("white", "blue", "green", "red", "black"), strict=True))
 GOLD_LETTER = "Y"
 LETTERS = "".join(gem.value for gem in GEMS) + GOLD_LETTER
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 TOKEN_NAMES = (*(gem.name.lower() for gem in GEMS), "gold")
 
 
@@ -101,11 +104,10 @@ class GemCounts(NamedTuple):
         """Letters with their counts, as in the name of a card: ``R2K1``; empty for none."""
         return "".join(f"{letter}{n}" for letter, n in zip(LETTERS, self, strict=False) if n)
 
-    def one_more(self, gem: Gem) -> Self:
+    def one_more(self, gem: Gem) -> "GemCounts":
         """Return the counts with one more of ``gem``."""
-        counts = list(self)
-        counts[LETTERS.index(gem.value)] += 1
-        return type(self)(*counts)
+        at = gem.index
+        return _new(GemCounts, (*self[:at], self[at] + 1, *self[at + 1 :]))
 
     def covers(self, needed: "GemCounts") -> bool:
         """Tell whether every count is at least the needed one."""
@@ -155,13 +157,13 @@ class TokenCounts(NamedTuple):
         """Return the sum, gem by gem."""
         a, b, c, d, e, y = self
         f, g, h, i, j, z = other
-        return TokenCounts(a + f, b + g, c + h, d + i, e + j, y + z)
+        return _new(TokenCounts, (a + f, b + g, c + h, d + i, e + j, y + z))
 
     def minus(self, other: "TokenCounts") -> "TokenCounts":
         """Return the difference, gem by gem; counts may go negative."""
         a, b, c, d, e, y = self
         f, g, h, i, j, z = other
-        return TokenCounts(a - f, b - g, c - h, d - i, e - j, y - z)
+        return _new(TokenCounts, (a - f, b - g, c - h, d - i, e - j, y - z))
 
     def covers(self, needed: "TokenCounts") -> bool:
         """Tell whether every count is at least the needed one."""

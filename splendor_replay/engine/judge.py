@@ -118,8 +118,8 @@ def judge_record(scene: RecordScene) -> tuple[Diagnostic, ...]:
     """Return what the rules find in the record as a whole, in the order of the log."""
     found = [
         (finding.item, _diagnostic(rule, finding, _in_log(scene, finding)))
-        for rule in RULES
-        for finding in (rule.record(scene) if rule.record else ())
+        for rule in _rules_at("record")
+        for finding in rule.record(scene)  # type: ignore[misc]
     ]
     return tuple(diagnostic for _, diagnostic in sorted(found, key=lambda pair: _late(pair[0])))
 
@@ -139,15 +139,19 @@ def _in_log(scene: RecordScene, finding: Finding) -> Place:
     return Place(turn=(first or 0) + turns, seat=seat, item=finding.item, part=finding.part)
 
 
+@cache
+def _rules_at(stage: Literal["deal", "checkpoint", "end", "record"]) -> tuple[Rule, ...]:
+    return tuple(rule for rule in RULES if getattr(rule, stage) is not None)
+
+
 def _findings(
     stage: Literal["deal", "checkpoint", "end"], scene: DealScene | CheckScene | EndScene
 ) -> Iterator[tuple[Rule, Finding]]:
     broken = False
-    for rule in RULES:
-        check = getattr(rule, stage)
-        if check is None or (broken and rule.code in _NEED_PLAYERS):
+    for rule in _rules_at(stage):
+        if broken and rule.code in _NEED_PLAYERS:
             continue
-        finding = check(scene)
+        finding = getattr(rule, stage)(scene)
         if finding is not None:
             broken = broken or rule.code == "S101"
             yield rule, finding

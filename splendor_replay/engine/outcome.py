@@ -65,16 +65,16 @@ def rank(position: Position, rules: RuleSet) -> tuple[int, ...]:
     Raises:
         TypeError: Where the prestige of a seat is not known.
     """
-    areas = dict(enumerate(position.areas, start=1))
-    best = max(area.prestige for area in areas.values())  # type: ignore[type-var]
-    tied = [seat for seat, area in areas.items() if area.prestige == best]
+    areas = position.areas
+    best = max(area.prestige for area in areas)  # type: ignore[type-var]
+    tied = [seat for seat, area in enumerate(areas, start=1) if area.prestige == best]
     tie = rules.judged.tie
     if tie == "nobles_first":
-        most = max(len(areas[seat].nobles) for seat in tied)
-        tied = [seat for seat in tied if len(areas[seat].nobles) == most]
+        most = max(len(areas[seat - 1].nobles) for seat in tied)
+        tied = [seat for seat in tied if len(areas[seat - 1].nobles) == most]
     if tie in {"fewest_then_shared", "fewest_only", "nobles_first"}:
-        fewest = min(areas[seat].cards_bought for seat in tied)
-        return tuple(seat for seat in tied if areas[seat].cards_bought == fewest)
+        fewest = min(areas[seat - 1].cards_bought for seat in tied)
+        return tuple(seat for seat in tied if areas[seat - 1].cards_bought == fewest)
     start = position.start or 1
     order = sorted(tied, key=lambda seat: (seat - start) % position.players)
     return (order[0] if tie == "turn_order" else max(tied),)

@@ -7,22 +7,25 @@ __all__ = ["plain_take", "plainly_pays"]
 
 
 def plain_take(tokens: TokenCounts, bank: TokenCounts) -> bool:
-    """Tell whether tokens are three different gems or a pair that the bank can give.
+    """Tell whether tokens are a pair, or three different gems, or all kinds that are left.
 
     Example:
         >>> plain_take(TokenCounts(ruby=2), TokenCounts(ruby=3))
         False
+        >>> plain_take(TokenCounts(ruby=1), TokenCounts(ruby=3, gold=5))
+        True
     """
     a, b, c, d, e, gold = tokens
-    total = a + b + c + d + e
-    if gold:
+    f, g, h, i, j, _ = bank
+    if gold or a > f or b > g or c > h or d > i or e > j:
         return False
-    if total == TAKE_SIZE:
-        if a | b | c | d | e != 1:
-            return False
-        f, g, h, i, j, _ = bank
-        return a <= f and b <= g and c <= h and d <= i and e <= j
-    return total == 2 and 2 in tokens and bank[tokens.index(2)] >= PAIR_FLOOR  # noqa: PLR2004 - a pair
+    total = a + b + c + d + e
+    if a | b | c | d | e == 1:
+        return (
+            total == TAKE_SIZE
+            or total == (f > 0) + (g > 0) + (h > 0) + (i > 0) + (j > 0) < TAKE_SIZE
+        )
+    return total == 2 and bank[tokens.index(2)] >= PAIR_FLOOR  # noqa: PLR2004 - a pair
 
 
 def plainly_pays(cost: GemCounts, bonuses: GemCounts, pay: TokenCounts) -> bool:

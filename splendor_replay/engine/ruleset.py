@@ -2,7 +2,7 @@
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from splendor_replay.components.nobles import CLASSIC_NOBLES, NOBLES, NobleTile
 from splendor_replay.engine.profiles import OFFICIAL, Profile, ProfileError, read_profile
@@ -57,18 +57,30 @@ def rules_of(record: Record, override: str | None = None) -> tuple[RuleSet, str 
     Raises:
         ProfileError: Where ``override`` itself cannot be read.
     """
+    knobs = tuple(record.rules.knobs.items())
+    judged, declared, problem = _profiles(record.rules.profile, knobs, override)
+    omits, target = frozenset(record.omits), record.target or judged.target
+    return _rules(
+        judged, declared, omits, target, record.nobles_from or judged.nobles_from
+    ), problem
+
+
+@lru_cache
+def _profiles(
+    name: str, knobs: tuple[tuple[str, str], ...], override: str | None
+) -> tuple[Profile, Profile, str | None]:
+    """Return what turns are judged under, what the record declares, and what is wrong with it."""
     problem = None
     try:
-        declared = read_profile(record.rules.profile, record.rules.knobs)
+        declared = read_profile(name, dict(knobs))
     except ProfileError as error:
         declared, problem = OFFICIAL, str(error)
-    judged = declared if override is None else read_profile(override)
-    tiles = NOBLES if (record.nobles_from or judged.nobles_from) == len(NOBLES) else CLASSIC_NOBLES
-    rules = RuleSet(
-        judged=judged,
-        declared=declared,
-        omits=frozenset(record.omits),
-        target=record.target or judged.target,
-        tiles=frozenset(tiles),
-    )
-    return rules, problem
+    return declared if override is None else read_profile(override), declared, problem
+
+
+@lru_cache
+def _rules(
+    judged: Profile, declared: Profile, omits: frozenset[str], target: int, nobles_from: int
+) -> RuleSet:
+    tiles = frozenset(NOBLES if nobles_from == len(NOBLES) else CLASSIC_NOBLES)
+    return RuleSet(judged, declared, omits, target, tiles)

@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from splendor_replay.components.gems import NO_TOKENS, TokenCounts
 from splendor_replay.engine.outcome import Outcome, rank
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.ruleset import RuleSet
+from splendor_replay.engine.tally import deal_cards
 from splendor_replay.record.model import Checkpoint, Record
 
 __all__ = ["CheckScene", "DealScene", "EndScene", "RecordScene"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DealScene:
     """The start of a record.
 
@@ -30,6 +32,11 @@ class DealScene:
     def players(self) -> int:
         """Number of players."""
         return self.position.players
+
+    @cached_property
+    def cards(self) -> list[tuple[str, tuple[str, int]]]:
+        """The card names of the deal, each with its place; level 0 is any level."""
+        return deal_cards(self.record.deal)
 
     @property
     def tokens_held(self) -> TokenCounts:

@@ -35,6 +35,7 @@ from splendor_replay.record.model import (
     Nobles,
     Player,
     Record,
+    Turn,
 )
 
 __all__ = ["area_of", "dealt", "player_count", "slots_of", "start_position", "tiles_of"]
@@ -58,7 +59,8 @@ def start_position(record: Record) -> Position:
     """
     players = player_count(record)
     given = record.position
-    actor = next((turn.seat for turn in record.turns if not turn.undone), None)
+    turns = (item for item in record.log if isinstance(item, Turn))
+    actor = next((turn.seat for turn in turns if not turn.undone), None)
     start = record.start if record.start is not None or given is not None else actor
     areas = _areas(record, players)
     bank, spare = _bank(record, areas)

@@ -32,22 +32,22 @@ def copies(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name, count in Counter(names).items() if count > 1)
 
 
-def claim_cards(claim: Claim) -> Iterator[tuple[str, tuple[str, int]]]:
-    """Yield the card names of one claim with their place; level 0 is any level."""
+def claim_cards(claim: Claim) -> list[tuple[str, tuple[str, int]]]:
+    """Return the card names of one claim with their place; level 0 is any level."""
     if isinstance(claim, Market):
-        yield from ((name, ("market", claim.level)) for name in claim.slots)
-    elif isinstance(claim, Deck):
-        yield from ((name, ("deck", claim.level)) for name in claim.cards)
-    elif isinstance(claim, Area):
-        tableau = claim.tableau if isinstance(claim.tableau, tuple) else ()
-        held = (name.removeprefix(HIDDEN) for name in claim.reserved or ())
-        names = (*tableau, *held)
-        yield from ((name, (f"P{claim.seat}", 0)) for name in names)
+        return [(name, ("market", claim.level)) for name in claim.slots]
+    if isinstance(claim, Deck):
+        return [(name, ("deck", claim.level)) for name in claim.cards]
+    if not isinstance(claim, Area):
+        return []
+    tableau = claim.tableau if isinstance(claim.tableau, tuple) else ()
+    held = (name.removeprefix(HIDDEN) for name in claim.reserved or ())
+    return [(name, (f"P{claim.seat}", 0)) for name in (*tableau, *held)]
 
 
-def deal_cards(deal: Deal) -> tuple[tuple[str, tuple[str, int]], ...]:
+def deal_cards(deal: Deal) -> list[tuple[str, tuple[str, int]]]:
     """Return the card names of a deal, each with its place."""
-    return tuple(pair for claim in deal.claims for pair in claim_cards(claim))
+    return [pair for claim in deal.claims for pair in claim_cards(claim)]
 
 
 def checkpoint_differences(position: Position, claim: Claim) -> tuple[Difference, ...]:

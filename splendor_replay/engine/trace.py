@@ -4,27 +4,28 @@ from dataclasses import replace
 
 from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.engine.position import Position
+from splendor_replay.engine.step import Step
 from splendor_replay.record.model import Area, Claim, Deck, Market
 
 __all__ = ["History"]
 
 
 class History:
-    """The tables of a replay so far, and up to which turn each subject was confirmed."""
+    """The turns of a replay so far, and up to which one each subject was confirmed.
 
-    def __init__(self, start: Position) -> None:
-        """Begin at the start of a record."""
-        self._tables: list[tuple[int, int | None, Position]] = [(start.turn, None, start)]
+    Attributes:
+        note: Remembers a turn.
+    """
+
+    def __init__(self) -> None:
+        """Begin before the first turn."""
+        self._steps: list[Step] = []
         self._confirmed: dict[str, int] = {}
+        self.note = self._steps.append
 
-    def note(self, number: int, item: int, after: Position) -> None:
-        """Remember the table after a turn."""
-        self._tables.append((number, item, after))
-
-    def settle(self, after: Position) -> None:
-        """Replace the last table by what checkpoints have made of it."""
-        number, item, _ = self._tables[-1]
-        self._tables[-1] = (number, item, after)
+    def settle(self, step: Step) -> None:
+        """Replace the last turn by what checkpoints below it have made of it."""
+        self._steps[-1] = step
 
     def confirm(self, subjects: frozenset[str], turn: int) -> None:
         """Remember that a checkpoint after a turn agrees in some subjects."""
@@ -61,10 +62,10 @@ class History:
     def _first(self, subject: str) -> Place | None:
         """Return the first turn after the last agreement that changed a subject."""
         since = self._confirmed.get(subject, -1)
-        pairs = zip(self._tables, self._tables[1:], strict=False)
-        for (_, _, before), (number, item, after) in pairs:
-            if number > since and _value(before, subject) != _value(after, subject):
-                return Place(turn=number, item=item)
+        for step in self._steps:
+            changed = _value(step.before, subject) != _value(step.after, subject)
+            if step.number > since and changed:
+                return Place(turn=step.number, item=step.item)
         return None
 
 

@@ -7,12 +7,13 @@ from typing import Literal
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Diagnostic, refused
 from splendor_replay.engine.checkpoint import confirm
+from splendor_replay.engine.express import express
 from splendor_replay.engine.judge import judge_checkpoint
 from splendor_replay.engine.outcome import is_over
 from splendor_replay.engine.position import Position, next_seat
 from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.engine.scenes import CheckScene
-from splendor_replay.engine.step import Step, doubts_of_turn, play
+from splendor_replay.engine.step import Step, doubts_of_turn, plain_step, play
 from splendor_replay.engine.tally import checkpoint_differences
 from splendor_replay.engine.trace import History
 from splendor_replay.record.model import (
@@ -63,7 +64,7 @@ class Walk:
         self._deal_illegal = deal_illegal
         self._said: frozenset[str] = frozenset()
         self._undone: list[tuple[int, Position]] = []
-        self._history = History(start)
+        self._history = History()
 
     def __iter__(self) -> Iterator[Step]:
         """Yield each turn of the log, judged and applied, with the checkpoints below it."""
@@ -79,11 +80,11 @@ class Walk:
             if step is None:
                 break
             position = step.after
-            self._history.note(step.number, step.item, position)
+            self._history.note(step)
             if index < len(log) and type(log[index]) is not Turn:
                 position, index = self._checks(position, index)
                 step = step._replace(after=position, diagnostics=step.diagnostics + self._found)
-                self._history.settle(position)
+                self._history.settle(step)
             if illegal is None and step.diagnostics and refused(step.diagnostics):
                 illegal = step.number
             uncertain = (uncertain or step.number) if position.doubts else None
@@ -134,6 +135,17 @@ class Walk:
 
     def _play(self, position: Position, turn: Turn, index: int) -> Step | None:
         """Judge and apply one turn; ``None`` where the replay stops before it."""
+        rules = self.rules
+        if rules.plain and self.ended is None and not self._undone:
+            after = express(position, turn)
+            if after is not None:
+                if is_over(after, rules):
+                    self.ended = after
+                return plain_step(index, position, turn, after, rules)
+        return self._play_closely(position, turn, index)
+
+    def _play_closely(self, position: Position, turn: Turn, index: int) -> Step | None:
+        """Judge and apply a turn that need not be plain."""
         rules = self.rules
         if turn.seat > position.players:
             return self._left_out(position, turn, index, ())

@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cached_property
 
 from splendor_replay.record.notation import ACTION_WORDS, CHECK, MORE
 from splendor_replay.record.words import Cursor, lex, seat_number
@@ -20,6 +21,8 @@ class Line:
         number: Its number in the source, from 1.
         words: Its words without the comment.
         comment: Its comment; ``None`` where it has none or an empty one.
+        first: The first word in small letters.
+        numbered: Whether the line begins with a number.
     """
 
     def __init__(self, text: str, number: int) -> None:
@@ -27,18 +30,10 @@ class Line:
         self.text, self.number = text, number
         self.words, comment = lex(text)
         self.comment = comment_in(comment) or None if comment else None
+        self.first = self.words[0].text.lower()
+        self.numbered = _NUMBER.match(self.first) is not None
 
-    @property
-    def first(self) -> str:
-        """The first word in small letters."""
-        return self.words[0].text.lower()
-
-    @property
-    def numbered(self) -> bool:
-        """Whether the line begins with a number."""
-        return _NUMBER.match(self.first) is not None
-
-    @property
+    @cached_property
     def seat_at(self) -> int | None:
         """Index of the word that is the seat of a turn or area; ``None`` where there is none."""
         at = int(self.numbered)

@@ -1,6 +1,6 @@
 """The lines of a record's log: turns, checkpoints, remarks, and what could not be read."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, ValidationInfo, field_validator
 
@@ -136,6 +136,24 @@ class Turn(Segment):
     time: Annotated[str, Field(pattern=r"^[0-9]{1,3}:[0-5][0-9]:[0-5][0-9]$")] | None = None
     waivers: tuple[Waiver, ...] = ()
     comment: Text | None = None
+
+    @classmethod
+    def of_valid(cls, fields: dict[str, Any]) -> Self:
+        """Return a turn of values that are known to be valid, without a second look at them.
+
+        Args:
+            fields: What is written, each value in its one spelling; the seat among them.
+        """
+        turn = cls.__new__(cls)
+        keep = object.__setattr__
+        keep(turn, "__dict__", _NOTHING_WRITTEN | fields)
+        keep(turn, "__pydantic_fields_set__", set(fields))
+        keep(turn, "__pydantic_extra__", None)
+        keep(turn, "__pydantic_private__", None)
+        return turn
+
+
+_NOTHING_WRITTEN = {name: field.default for name, field in Turn.model_fields.items()}
 
 
 class Checkpoint(Tagged):

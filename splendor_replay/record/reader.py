@@ -11,7 +11,8 @@ from splendor_replay.record.model import FORMAT_VERSION, Record
 from splendor_replay.record.notation import OPENING
 from splendor_replay.record.reading import ReadRecord, unreadable
 from splendor_replay.record.record_reader import RecordReader
-from splendor_replay.record.turn_lines import TurnTextError, fast_turn, read_turn
+from splendor_replay.record.turn_lines import TurnTextError, read_turn
+from splendor_replay.record.usual_lines import usual_turn
 
 __all__ = ["TurnTextError", "read_text", "read_turn"]
 
@@ -41,16 +42,18 @@ def read_text(text: str) -> tuple[ReadRecord, ...]:
     """
     text, halves = without_halves(text)
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    readers = [RecordReader(1, 1)]
+    reader = RecordReader(1, 1)
+    readers = [reader]
     for number, line in enumerate(lines, start=1):
-        usual = line[:1] in _TURN_BEGINS and len(line) < _USUAL_LENGTH
-        turn = fast_turn(line) if usual else None
-        if turn is not None:
-            readers[-1].turn(turn, number)
-            continue
-        if _OPENS.match(line) and (readers[-1].opened or readers[-1].recognized):
-            readers.append(RecordReader(number, len(readers) + 1))
-        readers[-1].line(line, number)
+        if line[:1] in _TURN_BEGINS and len(line) < _USUAL_LENGTH:
+            turn = usual_turn(line)
+            if turn is not None:
+                reader.turn(turn, number)
+                continue
+        if _OPENS.match(line) and (reader.opened or reader.recognized):
+            reader = RecordReader(number, len(readers) + 1)
+            readers.append(reader)
+        reader.line(line, number)
     if not (readers[0].opened or readers[0].recognized):
         return (_no_record(text),)
     ends = [*(reader.begin - 1 for reader in readers[1:]), len(lines)]

@@ -199,9 +199,9 @@ class RecordReader:
 
     def _keep(self, item: Item, number: int) -> None:
         """Add an item to the log; it ends the turn above it."""
-        self._close_turn()
-        if isinstance(item, Turn):
-            self._turn_at = len(self._log)
+        if self._more or self._waivers:
+            self._close_turn()
+        self._turn_at = len(self._log) if isinstance(item, Turn) else None
         self._begun = self._begun or not isinstance(item, UnreadableLine)
         self._log.append(item)
         self._lines.append(number)

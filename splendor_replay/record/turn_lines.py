@@ -1,124 +1,21 @@
-"""Reads the lines of a turn: a fast way for the usual line, a careful one for all others.
+"""Reads the lines of a turn word by word, and says what is wrong and where."""
 
-Both give the same turn for the same line. The fast way knows the words as they are usually
-written and gives up at anything else; only the careful way says what is wrong and where.
-"""
-
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic import ValidationError
 
-from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN, card_of, noble_of, tokens_of
-from splendor_replay.record.model import Action, Buy, Reserve, ReserveDeck, Segment, Take, Turn
+from splendor_replay.record.model import Segment, Turn
 from splendor_replay.record.turn_parts import read_parts
 from splendor_replay.record.words import Cursor, LineError, lex
 
-__all__ = ["TurnTextError", "fast_turn", "more_of", "read_turn", "turn_of"]
+__all__ = ["TurnTextError", "more_of", "read_turn", "turn_of"]
 
 Fields = dict[str, Any]
-_REMEMBERED = 4096
-_SEATS = {f"P{seat}": seat for seat in range(1, 10)}
-_NUMBERS = {f"{number}{dot}": number for number in range(1000) for dot in ("", ".")}
-_LEVELS = {"1": 1, "2": 2, "3": 3}
 
 
 class TurnTextError(ValueError):
     """A text that is no turn; the message says what cannot be read."""
-
-
-def fast_turn(line: str) -> Turn | None:
-    """Return the turn of a line that is written in the usual way, ``None`` for any other line.
-
-    The usual way: number, seat, action, parts in any order, each once; then a comment.
-    """
-    comment = None
-    if "#" in line:
-        if '"' in line:
-            return None
-        line, _, comment = line.partition("#")
-        comment = comment.strip() or None
-    words = line.split()
-    try:
-        number = _NUMBERS.get(words[0])
-        at = 0 if number is None else 1
-        fields: Fields = {"seat": _SEATS[words[at]]}
-        at = _fast_action(words, at + 1, fields)
-        while at < len(words):
-            name, read = _PARTS[words[at]]
-            if name in fields:
-                return None
-            fields[name] = read(words[at + 1])
-            at += 2
-        if number is not None:
-            fields["number"] = number
-        if comment is not None:
-            fields["comment"] = comment
-        return Turn.model_validate(fields)
-    except (IndexError, KeyError, ValueError):
-        return None
-
-
-def _fast_action(words: list[str], at: int, fields: Fields) -> int:
-    """Read the action at a place and return the place behind it."""
-    word = words[at]
-    if word == "reserve" and words[at + 1] == "deck":
-        card = words[at + 4] if words[at + 3 : at + 4] == ["="] else None
-        fields["action"] = _reserve_deck(words[at + 2], card)
-        return at + (3 if card is None else 5)
-    source = None
-    if word == "buy" and words[at + 2 : at + 3] == ["from"]:
-        source = words[at + 3]
-    fields["action"] = _usual_action(word, words[at + 1], source)
-    return at + (2 if source is None else 4)
-
-
-@lru_cache(_REMEMBERED)
-def _usual_action(word: str, value: str, source: str | None) -> Action:
-    if word == "take":
-        return Take(tokens=_amount(value))
-    name = value if value == UNKNOWN else card_of(value)
-    if word == "buy":
-        return Buy.model_validate({"card": name, "source": source})
-    if word == "reserve":
-        return Reserve(card=name)
-    raise KeyError(word)
-
-
-@lru_cache(_REMEMBERED)
-def _reserve_deck(level: str, card: str | None) -> ReserveDeck:
-    return ReserveDeck.model_validate({"level": _LEVELS[level], "card": card})
-
-
-def _amount(word: str) -> Any:  # noqa: ANN401 - tokens, or the mark of not knowing them
-    return UNKNOWN if word == UNKNOWN else tokens_of(word)
-
-
-@lru_cache(_REMEMBERED)
-def _visits(word: str) -> tuple[str, ...]:
-    if word == EMPTY_SLOT:
-        return ()
-    return (word if word == UNKNOWN else noble_of(word),)
-
-
-@lru_cache(_REMEMBERED)
-def _revealed(word: str) -> tuple[str, ...]:
-    return (word if word in {UNKNOWN, EMPTY_SLOT} else card_of(word),)
-
-
-_PARTS: dict[str, tuple[str, Callable[[str], Any]]] = {
-    "pay": ("pay", _amount),
-    "gold": ("gold", _amount),
-    "return": ("returned", _amount),
-    "receive": ("received", tokens_of),
-    "noble": ("nobles", _visits),
-    "->": ("reveals", _revealed),
-    "time": ("time", str),
-}
-
-
-# --- the careful way -------------------------------------------------------------------------
 
 
 def turn_of(cursor: Cursor, fields: Fields) -> Turn:

@@ -28,6 +28,7 @@ _MAY_BE_TOKENS = re.compile(r"([a-z][0-9]*|[wugrky0-9]+)\Z")
 _DIGITS = re.compile(r"-?[0-9]{1,5}\Z")
 _ARROW = "\u2192"
 _LENGTHS_APART = 2
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 _SHOWN = 40
 _SHOWN_ESCAPED = 80
 
@@ -89,7 +90,7 @@ def lex(line: str) -> tuple[list[Word], str | None]:
     for match in _WORD.finditer(line):
         if match[0] == "#":
             return words, line[match.end() :].strip()
-        words.append(Word(match[0], match.start() + 1))
+        words.append(_new(Word, (match[0], match.start() + 1)))
     return words, None
 
 
@@ -119,7 +120,9 @@ class Cursor:
     @property
     def word(self) -> str:
         """The next word in small letters; empty at the end of the line."""
-        word = self.peek().text.lower()
+        if self._at == len(self._words):
+            return ""
+        word = self._words[self._at][0].lower()
         return REVEAL if word == _ARROW else word
 
     def skip(self) -> Word:

@@ -22,7 +22,7 @@ from splendor_replay.engine.replay import replay, steps
 from splendor_replay.engine.resolve import resolve
 from splendor_replay.engine.ruleset import OFFICIAL_RULES
 from splendor_replay.engine.setup import start_position
-from splendor_replay.engine.step import _play_slowly
+from splendor_replay.engine.step import play_slowly
 from splendor_replay.record.model import Buy, Deal, Deck, Record, Turn
 from tests.property.tables import changed, games, positions_of, tokens, turns_near
 
@@ -219,7 +219,7 @@ def test_short_way_ends_where_the_long_way_ends(data: DataObject, game: Game) ->
     near = changed(data.draw(turns_near(game)), reveals=reveals)
 
     short = express(told.position, near)
-    long = _play_slowly(told.position, OFFICIAL_RULES, near, over=False, item=0)
+    long = play_slowly(told.position, OFFICIAL_RULES, near, over=False, item=0)
 
     assert short in (None, long.after)
     assert short is None or (long.diagnostics, long.not_applied) == ((), ())
@@ -252,9 +252,9 @@ def test_payment_that_is_not_written_is_inferred_where_it_is_forced(
     turn = data.draw(st.sampled_from(buys))
     payments_of_it = {other.pay for other in buys if other.action == turn.action}
 
-    paid = _play_slowly(game.position, OFFICIAL_RULES, turn, over=False, item=0)
+    paid = play_slowly(game.position, OFFICIAL_RULES, turn, over=False, item=0)
     unpaid = changed(turn, pay=None)
-    silent = _play_slowly(game.position, OFFICIAL_RULES, unpaid, over=False, item=0)
+    silent = play_slowly(game.position, OFFICIAL_RULES, unpaid, over=False, item=0)
 
     assert (paid.after == silent.after) is (len(payments_of_it) == 1)
     severities = [d.severity for d in silent.diagnostics if d.code == "F007"]

@@ -17,7 +17,8 @@ from splendor_replay.record import (
     write_text,
 )
 from splendor_replay.record.lines import Line
-from splendor_replay.record.turn_lines import fast_turn, turn_of
+from splendor_replay.record.turn_lines import turn_of
+from splendor_replay.record.usual_lines import usual_turn
 
 RECORD = """splendor-record 1
 rules official,target=21
@@ -149,7 +150,7 @@ def test_any_faulty_json_record_keeps_the_rest(data: dict[str, Any]) -> None:
 
 @given(mutated("12. P2 buy 1W-R2K1 from hand pay R2K noble W4U4 -> 1K-W1U1G1R1 # so"))
 def test_turn_is_read_the_same_fast_and_carefully(line: str) -> None:
-    fast = fast_turn(line)
+    fast = usual_turn(line)
     if fast is not None:
         careful = Line(line, 1)
         fields: dict[str, Any] = {"number": fast.number, "comment": careful.comment}

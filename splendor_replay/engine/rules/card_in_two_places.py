@@ -21,7 +21,7 @@ from splendor_replay.components.limits import DECK_SIZES
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.engine.scenes import CheckScene, DealScene
-from splendor_replay.engine.tally import claim_cards, copies, deal_cards
+from splendor_replay.engine.tally import claim_cards, copies
 
 __all__ = ["RULE"]
 
@@ -30,7 +30,7 @@ def check_deal(scene: DealScene) -> Finding | None:
     """Look through the cards of a position that the record starts from."""
     if scene.record.position is None:
         return None
-    places = deal_cards(scene.record.deal)
+    places = scene.cards
     twice = copies(name for name, _ in places if name in CARD_BY_NAME)
     if twice:
         found = [

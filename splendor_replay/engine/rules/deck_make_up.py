@@ -20,7 +20,7 @@ from splendor_replay.components.limits import DECK_SIZES, MARKET_SLOTS
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.engine.scenes import DealScene
-from splendor_replay.engine.tally import copies, deal_cards
+from splendor_replay.engine.tally import copies
 from splendor_replay.record.fields import EMPTY_SLOT
 
 __all__ = ["RULE"]
@@ -30,13 +30,12 @@ def check(scene: DealScene) -> Finding | None:
     """Look at levels, copies and counts of the dealt cards."""
     if scene.record.position:
         return None
-    deal = scene.record.deal
-    for name, (kind, level) in deal_cards(deal):
+    for name, (kind, level) in scene.cards:
         card = CARD_BY_NAME.get(name)
         if card is not None and level and card.level != level:
             message = f"{name} is a level-{card.level} card and lies in level {level}"
             return Finding(message, f"{kind} {level}", {"card": name, "level": level})
-    twice = copies(name for name, _ in deal_cards(deal) if name in CARD_BY_NAME)
+    twice = copies(name for name, _ in scene.cards if name in CARD_BY_NAME)
     if twice:
         return Finding(f"{' and '.join(twice)} is dealt twice", "market", {"cards": twice})
     return _count(scene)

@@ -20,7 +20,7 @@ from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.engine.scenes import CheckScene, DealScene
-from splendor_replay.engine.tally import claim_cards, deal_cards
+from splendor_replay.engine.tally import claim_cards
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck
 
@@ -43,7 +43,7 @@ def check_turn(case: Case) -> Finding | None:
 
 def check_deal(scene: DealScene) -> Finding | None:
     """Look through market, decks and areas of the deal."""
-    wrong = tuple(name for name, _place in deal_cards(scene.record.deal) if _is_wrong(name))
+    wrong = tuple(name for name, _place in scene.cards if _is_wrong(name))
     return _finding(wrong, "market") if wrong else None
 
 

@@ -25,7 +25,8 @@ from splendor_replay.record.model import (
     Unreadable,
     Waiver,
 )
-from splendor_replay.record.turn_lines import TurnTextError, fast_turn, read_turn
+from splendor_replay.record.turn_lines import TurnTextError, read_turn
+from splendor_replay.record.usual_lines import usual_turn
 from tests.unit.record.lines import item_of, record_of
 
 
@@ -253,8 +254,8 @@ def test_read_turn_says_what_cannot_be_read(text: str, message: str) -> None:
     ],
 )
 def test_turn_is_read_the_same_fast_and_carefully(line: str, turn: Turn) -> None:
-    assert fast_turn(line) == turn
-    assert fast_turn(line.lower()) is None
+    assert usual_turn(line) == turn
+    assert usual_turn(line.lower()) is None
     assert item_of(line.replace("P1", "p1")) == turn
 
 
@@ -262,5 +263,5 @@ def test_turn_is_read_the_same_fast_and_carefully(line: str, turn: Turn) -> None
     "line",
     ["", "1", "P1 take UB", 'P1 take U # "a"', "P1 pass", "P1 take U pay R pay K", "P10 take U"],
 )
-def test_fast_turn_leaves_other_lines_to_the_careful_way(line: str) -> None:
-    assert fast_turn(line) is None
+def test_usual_turn_leaves_other_lines_to_the_careful_way(line: str) -> None:
+    assert usual_turn(line) is None
