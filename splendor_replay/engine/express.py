@@ -7,6 +7,7 @@ judged and applied the long way, which decides what is legal; tests hold the two
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from splendor_replay.components.cards import CARD_BY_NAME, Card
@@ -65,14 +66,10 @@ def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) 
     """Carry out return and noble where they are as they must be."""
     tokens, count, bank, (tableau, bonuses, reserved, prestige), (market, decks, seen) = changed
     returned, table, owned = turn.returned, position.nobles, area.nobles
-    if count > TOKEN_LIMIT:
-        if type(returned) is not TokenCounts or sum(returned) != count - TOKEN_LIMIT:
+    if count > TOKEN_LIMIT or returned is not None:
+        if not _must_return(tokens, count, returned):
             return None
-        tokens, count, bank = tokens.minus(returned), TOKEN_LIMIT, bank.plus(returned)
-        if min(tokens) < 0:
-            return None
-    elif returned is not None:
-        return None
+        tokens, count, bank = tokens.minus(returned), TOKEN_LIMIT, bank.plus(returned)  # type: ignore[arg-type]
     if turn.nobles is not None or sum(bonuses) >= _FEWEST_BONUSES:
         visit = _visit(position, turn, bonuses)
         if visit is None:
@@ -81,23 +78,47 @@ def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) 
             prestige, owned = prestige + NOBLE_PRESTIGE, (*owned, *visit)  # type: ignore[operator]
             table = tuple(tile for tile in table if tile not in visit)
     own = (tokens, NO_TOKENS, count, tableau, 0, bonuses, reserved, owned, prestige, area.unsaid)
-    seat, areas = turn.seat, position.areas
-    areas = (*areas[: seat - 1], _new(PlayerArea, own), *areas[seat:])
-    follower, number = seat % len(areas) + 1, position.turn + 1
-    *_, start, _turn, _seen, spare, doubtful, doubts = position
-    after = (bank, market, decks, table, follower, start, number, seen, spare, doubtful, doubts)
-    return _new(Position, (areas, *after))
+    seat, areas = turn.seat, list(position.areas)
+    areas[seat - 1] = _new(PlayerArea, own)
+    after = (
+        tuple(areas),
+        bank,
+        market,
+        decks,
+        table,
+        seat % len(areas) + 1,
+        position.start,
+        position.turn + 1,
+        seen,
+        NO_TOKENS,
+        position.doubtful_nobles,
+        position.doubts,
+    )
+    return _new(Position, after)
+
+
+def _must_return(tokens: TokenCounts, count: int, returned: object) -> bool:
+    """Tell whether a return is of held tokens and brings the seat to the limit."""
+    if count <= TOKEN_LIMIT or type(returned) is not TokenCounts:
+        return False
+    return sum(returned) == count - TOKEN_LIMIT and tokens.covers(returned)
 
 
 def _visit(position: Position, turn: Turn, bonuses: GemCounts) -> tuple[NobleTile, ...] | None:
     """Return the tile that visits, where the record has it as it must be."""
     names = turn.nobles or ()
-    met = [tile for tile in position.nobles if tile is None or bonuses.covers(tile.requirement)]
+    met = _met(position.nobles, bonuses)
     if not met and not names:
         return ()
     if None in met or len(names) != 1 or position.doubtful_nobles:
         return None
     return tuple(tile for tile in met if tile is not None and tile.name in names) or None
+
+
+@lru_cache(4096)
+def _met(tiles: tuple[NobleTile | None, ...], bonuses: GemCounts) -> tuple[NobleTile | None, ...]:
+    """Return the tiles that bonuses bring, and those that are not known."""
+    return tuple([t for t in tiles if t is None or bonuses.covers(t.requirement)])
 
 
 def _take(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:

@@ -30,10 +30,13 @@ def plain_take(tokens: TokenCounts, bank: TokenCounts) -> bool:
 
 def plainly_pays(cost: GemCounts, bonuses: GemCounts, pay: TokenCounts) -> bool:
     """Tell whether a payment is exactly what is due, gold standing in for gems."""
-    gold = pay[5]
-    for n, have, given in zip(cost, bonuses, pay, strict=False):
-        short = n - have - given if n > have else -given
-        if short < 0:
-            return False
-        gold -= short
-    return gold == 0
+    a, b, c, d, e = cost
+    f, g, h, i, j = bonuses
+    k, m, n, o, p, gold = pay
+    # What a color still costs; never less than nothing, however many bonuses there are.
+    a = a - f - k if a > f else -k
+    b = b - g - m if b > g else -m
+    c = c - h - n if c > h else -n
+    d = d - i - o if d > i else -o
+    e = e - j - p if e > j else -p
+    return a >= 0 and b >= 0 and c >= 0 and d >= 0 and e >= 0 and a + b + c + d + e == gold

@@ -1,7 +1,7 @@
 """The loop of a replay: which turn is next, who is to move, what checkpoints add on the way."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Literal
 
 from splendor_replay.components.gems import TokenCounts
@@ -28,6 +28,9 @@ from splendor_replay.record.model import (
 __all__ = ["OnIllegal", "Walk"]
 
 OnIllegal = Literal["apply", "skip", "stop"]
+
+
+_NOTHING_BELOW = Turn(seat=1)
 
 
 class Walk:
@@ -75,22 +78,52 @@ class Walk:
         illegal = 0 if self._deal_illegal or refused(self.opening) else None
         uncertain: int | None = None
         while index < len(log):
-            step = self._play(position, log[index], index)  # type: ignore[arg-type]
-            index += 1
-            if step is None:
+            if illegal is None and uncertain is None:
+                for step in self._plain_turns(position, index):
+                    yield step
+                    position, index = step.after, index + 1
+            met = self._next(position, index) if index < len(log) else None
+            if met is None:
                 break
+            step, index = met
             position = step.after
-            self._history.note(step)
-            if index < len(log) and type(log[index]) is not Turn:
-                position, index = self._checks(position, index)
-                step = step._replace(after=position, diagnostics=step.diagnostics + self._found)
-                self._history.settle(step)
             if illegal is None and step.diagnostics and refused(step.diagnostics):
                 illegal = step.number
             uncertain = (uncertain or step.number) if position.doubts else None
-            if illegal is not None or uncertain is not None:
-                step = step._replace(illegal_since=illegal, uncertain_since=uncertain)
+            yield step._replace(illegal_since=illegal, uncertain_since=uncertain)
+
+    def _next(self, position: Position, index: int) -> tuple[Step, int] | None:
+        """Return any turn with the checkpoints below it, and the index of the next one."""
+        log = self._record.log
+        step = self._play(position, log[index], index)  # type: ignore[arg-type]
+        index += 1
+        if step is None:
+            return None
+        self._history.note(step)
+        if index < len(log) and type(log[index]) is not Turn:
+            position, index = self._checks(step.after, index)
+            step = step._replace(after=position, diagnostics=step.diagnostics + self._found)
+            self._history.settle(step)
+        return step, index
+
+    def _plain_turns(self, position: Position, index: int) -> Iterator[Step]:
+        """Yield turns that are plainly legal, up to one that is not or has a line below it."""
+        rules, note = self.rules, self._history.note
+        if not rules.plain or self._undone:
+            return
+        log = self._record.log
+        for item, (turn, below) in enumerate(pairwise((*log[index:], _NOTHING_BELOW)), index):
+            if type(below) is not Turn or type(turn) is not Turn or self.ended is not None:
+                return
+            after = express(position, turn)
+            if after is None:
+                return
+            if is_over(after, rules):
+                self.ended = after
+            step = plain_step(item, position, turn, after, rules)
+            note(step)
             yield step
+            position = after
 
     def _checks(self, position: Position, index: int) -> tuple[Position, int]:
         """Go through the lines up to the next turn; keep what was found in ``_found``."""
@@ -135,17 +168,6 @@ class Walk:
 
     def _play(self, position: Position, turn: Turn, index: int) -> Step | None:
         """Judge and apply one turn; ``None`` where the replay stops before it."""
-        rules = self.rules
-        if rules.plain and self.ended is None and not self._undone:
-            after = express(position, turn)
-            if after is not None:
-                if is_over(after, rules):
-                    self.ended = after
-                return plain_step(index, position, turn, after, rules)
-        return self._play_closely(position, turn, index)
-
-    def _play_closely(self, position: Position, turn: Turn, index: int) -> Step | None:
-        """Judge and apply a turn that need not be plain."""
         rules = self.rules
         if turn.seat > position.players:
             return self._left_out(position, turn, index, ())

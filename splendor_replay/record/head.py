@@ -74,9 +74,9 @@ class Head:
         self._claims[key] = claim
 
     def record(self, log: tuple[Item, ...]) -> Record:
-        """Return the record with its log."""
+        """Return the record with its log, whose items are valid."""
         claims = self._claims.values()
-        return Record(
+        head = Record(
             **self._fields,
             extras=self._extras,
             expansions=tuple(self._expansions),
@@ -89,9 +89,12 @@ class Head:
                 bank=next((claim for claim in claims if isinstance(claim, Bank)), None),
                 areas=tuple(claim for claim in claims if isinstance(claim, Area)),
             ),
-            log=log,
             unreadable=tuple(self.unreadable),
         )
+        vars(head)["log"] = (
+            log  # valid already; to look at every item again takes as long as reading
+        )
+        return head
 
     def _add_player(self, word: Word, seat: int, player: Player) -> None:
         expected = len(self._players) + 1

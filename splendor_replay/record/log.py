@@ -1,8 +1,8 @@
 """The lines of a record's log: turns, checkpoints, remarks, and what could not be read."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag, ValidationInfo, field_validator
+from pydantic import BaseModel, Discriminator, Field, Tag, ValidationInfo, field_validator
 
 from splendor_replay.record.actions import Action
 from splendor_replay.record.base import Model, Tagged
@@ -30,6 +30,8 @@ __all__ = [
     "Turn",
     "UnreadableLine",
     "Waiver",
+    "numbered_turn",
+    "valid_turn",
 ]
 
 PartName = Literal["pay", "gold", "return", "receive", "noble", "drop", "reveal"]
@@ -137,23 +139,38 @@ class Turn(Segment):
     waivers: tuple[Waiver, ...] = ()
     comment: Text | None = None
 
-    @classmethod
-    def of_valid(cls, fields: dict[str, Any]) -> Self:
-        """Return a turn of values that are known to be valid, without a second look at them.
-
-        Args:
-            fields: What is written, each value in its one spelling; the seat among them.
-        """
-        turn = cls.__new__(cls)
-        keep = object.__setattr__
-        keep(turn, "__dict__", _NOTHING_WRITTEN | fields)
-        keep(turn, "__pydantic_fields_set__", set(fields))
-        keep(turn, "__pydantic_extra__", None)
-        keep(turn, "__pydantic_private__", None)
-        return turn
-
 
 _NOTHING_WRITTEN = {name: field.default for name, field in Turn.model_fields.items()}
+_new = object.__new__
+_set_fields = vars(BaseModel)["__dict__"].__set__
+_set_written = vars(BaseModel)["__pydantic_fields_set__"].__set__
+_set_extra = vars(BaseModel)["__pydantic_extra__"].__set__
+_set_private = vars(BaseModel)["__pydantic_private__"].__set__
+
+
+def valid_turn(fields: dict[str, Any]) -> Turn:
+    """Return a turn of values that are known to be valid, without a second look at them.
+
+    Does what ``Turn.model_construct`` does, in a tenth of its time.
+
+    Args:
+        fields: What is written, each value in its one spelling; the seat among them.
+    """
+    return _turn_of(_NOTHING_WRITTEN | fields, set(fields))
+
+
+def numbered_turn(turn: Turn, number: int) -> Turn:
+    """Return a turn that has a field for its number with a number, from 1."""
+    return _turn_of({**vars(turn), "number": number}, turn.model_fields_set)
+
+
+def _turn_of(fields: dict[str, Any], written: set[str]) -> Turn:
+    turn = _new(Turn)
+    _set_fields(turn, fields)
+    _set_written(turn, written)
+    _set_extra(turn, None)
+    _set_private(turn, None)
+    return turn
 
 
 class Checkpoint(Tagged):

@@ -117,9 +117,9 @@ class RecordReader:
 
         Above the log a word that comes near one of an area is taken for that.
         """
-        word = line.word(1)
         if line.numbered or line.seat_at is None:
             return line.numbered
+        word = line.word(1)
         near = word if self._begun else hint(word, (*TURN_WORDS, *AREA_WORDS))
         return not {word, near} & set(AREA_WORDS)
 
@@ -164,12 +164,11 @@ class RecordReader:
 
     def _outside(self, line: Line) -> None:
         """Read a line that is no line of a log, or the end."""
-        cursor = line.cursor(1)
         if line.first == "end":
-            self._head.end(line.words[0], end_of(cursor, line.comment))
+            self._head.end(line.words[0], end_of(line.cursor(1), line.comment))
             return
         if line.first == LOG:
-            cursor.finish()
+            line.cursor(1).finish()
             self._begun = True
         elif self._begun:
             self._refuse_below(line)

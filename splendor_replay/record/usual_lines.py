@@ -18,37 +18,61 @@ from splendor_replay.record.fields import (
     noble_of,
     tokens_of,
 )
+from splendor_replay.record.log import numbered_turn, valid_turn
 from splendor_replay.record.model import Action, Buy, Reserve, ReserveDeck, Take, Turn
 
 __all__ = ["usual_turn"]
 
 _REMEMBERED = 4096
-_GAP = r"[ \t]+"
-_VALUE = r"([^\s#]+)"
+_VALUE = r"([^\s#]++)"
+_PARTS = ("pay", "gold", "return", "noble", "->")
 _USUAL = re.compile(
-    rf"(?:([1-9][0-9]{{0,2}})\.?{_GAP})?P([1-9])"
-    rf"{_GAP}(take|buy|reserve(?:{_GAP}deck)?){_GAP}{_VALUE}"
-    rf"(?:{_GAP}(from|=){_GAP}{_VALUE})?"
-    + "".join(
-        rf"(?:{_GAP}{part}{_GAP}{_VALUE})?" for part in ("pay", "gold", "return", "noble", "->")
-    )
-    + rf"(?:{_GAP}time{_GAP}([0-9]{{1,3}}:[0-5][0-9]:[0-5][0-9]))?[ \t]*(?:#([^\"]*))?"
+    rf"P([1-9]) (take|buy|reserve(?: deck)?) {_VALUE}(?: (from|=) {_VALUE})?"
+    + "".join(rf"(?: {part} {_VALUE})?" for part in _PARTS)
+    + r"(?: time ([0-9]{1,3}:[0-5][0-9]:[0-5][0-9]))? *(?:#([^\"]*))?"
 )
+_NUMBERS = {f"{number}{dot}": number for number in range(1, 1000) for dot in ("", ".")}
 
 
 def usual_turn(line: str) -> Turn | None:
     """Return the turn of a line that is written in the usual way, ``None`` for any other line."""
-    found = _USUAL.fullmatch(line)
+    first, _, rest = line.partition(" ")
+    number = _NUMBERS.get(first)
+    body = line if number is None else rest
+    if len(body) <= _SHORT:
+        turn = _short_turn(body)
+        return turn if turn is None or number is None else numbered_turn(turn, number)
+    fields = _fields(body)
+    if fields is None:
+        return None
+    if number is not None:
+        fields["number"] = number
+    return valid_turn(fields)
+
+
+_SHORT = len("P1 take WUG")
+
+
+@lru_cache(_REMEMBERED)
+def _short_turn(body: str) -> Turn | None:
+    """Return the turn of a line that is met again and again, in every game."""
+    fields = _fields(body)
+    return None if fields is None else valid_turn({"number": None, **fields})
+
+
+def _fields(body: str) -> dict[str, Any] | None:
+    """Return what a line says without its number, ``None`` where it is not a usual one."""
+    found = _USUAL.fullmatch(body)
     if found is None:
         return None
-    number, seat, word, value, mark, more, *parts = found.groups()
+    seat, word, value, mark, more, *parts = found.groups()
     try:
-        action = _action(word, value, mark, more)
-        fields = {"seat": int(seat), "number": number and int(number), "action": action}
-        _add_parts(fields, parts)
+        fields = {"seat": int(seat), "action": _action(word, value, mark, more)}
+        if any(parts):
+            _add_parts(fields, parts)
     except (KeyError, ValueError):
         return None
-    return Turn.of_valid(fields)
+    return fields
 
 
 def _add_parts(fields: dict[str, Any], parts: list[str | None]) -> None:

@@ -114,8 +114,6 @@ class Cursor:
         """Begin at a word of a line."""
         self.kept: Word | None = None
         self._line, self._words, self._at = line, words, at
-        last = words[-1]
-        self._end = last.column + len(last.text)
 
     @property
     def word(self) -> str:
@@ -130,6 +128,11 @@ class Cursor:
         word = self._words[self._at]
         self._at += 1
         return word
+
+    @property
+    def _end(self) -> int:
+        last = self._words[-1]
+        return last.column + len(last.text)
 
     @property
     def left(self) -> int:

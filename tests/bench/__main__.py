@@ -23,7 +23,7 @@ from tests.docs.generate import between
 from tests.generate.bot import played
 
 ROOT = Path(__file__).parents[2]
-GAMES = 20
+GAMES = 21
 REPEATS = 7
 FLOOR = """
 import typer
@@ -121,8 +121,8 @@ def _theirs(pgn: str) -> None:
 
 
 def _text(seed: int) -> str:
-    """Return a generated two-player game, turns numbered, decks left out."""
-    game = played(2, seed)
+    """Return a generated game of 2, 3 or 4 players, turns numbered, decks left out."""
+    game = played(2 + seed % 3, seed)
     deal = game.record.deal
     log = [
         Turn(**{**{name: getattr(turn, name) for name in Turn.model_fields}, "number": number})
