@@ -18,6 +18,7 @@ from splendor_replay.engine.profiles import PROFILES, Profile
 from splendor_replay.engine.replay import Replay, replay, steps
 from splendor_replay.engine.setup import dealt
 from splendor_replay.engine.step import Step
+from splendor_replay.engine.view import SeatView
 from splendor_replay.record import (
     ReadRecord,
     Record,
@@ -48,6 +49,7 @@ __all__ = [
     "ReadRecord",
     "Record",
     "Replay",
+    "SeatView",
     "Severity",
     "Step",
     "TokenCounts",

@@ -80,21 +80,10 @@ def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) 
     own = (tokens, NO_TOKENS, count, tableau, 0, bonuses, reserved, owned, prestige, area.unsaid)
     seat, areas = turn.seat, list(position.areas)
     areas[seat - 1] = _new(PlayerArea, own)
-    after = (
-        tuple(areas),
-        bank,
-        market,
-        decks,
-        table,
-        seat % len(areas) + 1,
-        position.start,
-        position.turn + 1,
-        seen,
-        NO_TOKENS,
-        position.doubtful_nobles,
-        position.doubts,
-    )
-    return _new(Position, after)
+    whose, spare, doubtful = seat % len(areas) + 1, NO_TOKENS, position.doubtful_nobles
+    start, number, doubts = position.start, position.turn + 1, position.doubts
+    left = (bank, market, decks, table, whose, start, number, seen, spare, doubtful, doubts)
+    return _new(Position, (tuple(areas), *left))
 
 
 def _must_return(tokens: TokenCounts, count: int, returned: object) -> bool:

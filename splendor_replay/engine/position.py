@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 from splendor_replay.components.cards import CARDS, Card
 from splendor_replay.components.gems import NO_GEMS, NO_TOKENS, GemCounts, TokenCounts
 from splendor_replay.components.nobles import NobleTile
+from splendor_replay.engine.view import SeatView, view_of
 
 __all__ = [
     "UNSEEN",
@@ -196,6 +197,23 @@ class Position(NamedTuple):
         """Return the position with another area at a seat."""
         areas = (*self.areas[: seat - 1], area, *self.areas[seat:])
         return self._replace(areas=areas)
+
+    def view(self, seat: int) -> SeatView:
+        """Return what a seat can see: no order of a deck, no card in another hand from a deck.
+
+        Args:
+            seat: Who looks, from 1.
+
+        Raises:
+            IndexError: Where there is no such seat.
+
+        Example:
+            >>> blind = ReservedCard(CARDS[0], level=1, hidden=True)
+            >>> table = Position((PlayerArea(reserved=(blind,)), PlayerArea()), NO_TOKENS)
+            >>> table.view(2).areas[0].reserved
+            (HeldCard(card=None, level=1, from_deck=True),)
+        """
+        return view_of(self, seat)
 
     @property
     def bank_at_most(self) -> TokenCounts:

@@ -37,6 +37,7 @@ ALLOWED: dict[str, frozenset[str]] = {
         "engine/apply.py",
         "engine/position.py",
         "engine/setup.py",
+        "engine/view.py",
         "record/model.py",
     )
 }
