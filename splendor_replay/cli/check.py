@@ -170,8 +170,12 @@ class _TextWriter:
         said = [f"{n} {severity.value}" for severity, n in sorted(self._counts.items()) if n]
         inferred = f"; {self._inferred} inferred (--all shows them)" if self._inferred else ""
         summary = f"{', '.join(said) or 'nothing wrong'}{inferred}"
-        plural = "record" if self._records == 1 else "records"
-        sys.stdout.write(f"{self._records} {plural}, {self._turns} turns: {summary}\n")
+        counted = f"{_number(self._records, 'record')}, {_number(self._turns, 'turn')}"
+        sys.stdout.write(f"{counted}: {summary}\n")
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 class _ConciseWriter(_TextWriter):

@@ -16,7 +16,7 @@ from splendor_replay.components.limits import PAIR_FLOOR, RESERVE_LIMIT, TAKE_SI
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.judge import judge_deed
 from splendor_replay.engine.outcome import is_over
-from splendor_replay.engine.payment import due, payments
+from splendor_replay.engine.payment import due, payments, returns
 from splendor_replay.engine.position import UNSEEN, PlayerArea, Position
 from splendor_replay.engine.profiles import OFFICIAL
 from splendor_replay.engine.resolve import resolve
@@ -214,26 +214,6 @@ def _visits(
     if not met or (profile.noble_timing == "purchase_only" and not buying):
         return (None,)
     return (met,) if profile.noble_multi == "all" else tuple((name,) for name in met)
-
-
-@cache
-def returns(held: TokenCounts, excess: int) -> tuple[TokenCounts, ...]:
-    """Return every way to give back ``excess`` tokens of a holding, first gems first.
-
-    Example:
-        >>> [back.text for back in returns(TokenCounts(ruby=1, gold=2), 2)]
-        ['RY', 'Y2']
-    """
-    ways: list[tuple[int, ...]] = [()]
-    for kind, n in enumerate(held):
-        later = sum(held[kind + 1 :])
-        ways = [
-            (*way, back)
-            for way in ways
-            for back in range(min(n, excess - sum(way)), -1, -1)
-            if sum(way) + back + later >= excess
-        ]
-    return tuple(TokenCounts(*way) for way in ways)
 
 
 def _allowed(position: Position, rules: RuleSet, turn: Turn) -> bool:

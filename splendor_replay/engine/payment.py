@@ -1,11 +1,12 @@
-"""What a card costs a seat and how it may be paid: due, the possible payments, the forced one."""
+"""What may leave a holding: what a card costs and how it may be paid, and what may be returned."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 from splendor_replay.components.gems import NO_TOKENS, GemCounts, TokenCounts
 
-__all__ = ["affordable", "due", "forced_payment", "gold_needed", "payments"]
+__all__ = ["affordable", "due", "forced_payment", "gold_needed", "payments", "returns"]
 
 
 def due(cost: GemCounts, bonuses: GemCounts) -> GemCounts:
@@ -98,3 +99,23 @@ def forced_payment(owed: GemCounts, held: TokenCounts, *, least_gold: bool) -> T
         return None
     paid = (min(n, max(have, 0)) for n, have in zip(owed, held, strict=False))
     return TokenCounts(*(*paid, gold))
+
+
+@cache
+def returns(held: TokenCounts, excess: int) -> tuple[TokenCounts, ...]:
+    """Return every way to give back ``excess`` tokens of a holding, first gems first.
+
+    Example:
+        >>> [back.text for back in returns(TokenCounts(ruby=1, gold=2), 2)]
+        ['RY', 'Y2']
+    """
+    ways: list[tuple[int, ...]] = [()]
+    for kind, n in enumerate(held):
+        later = sum(held[kind + 1 :])
+        ways = [
+            (*way, back)
+            for way in ways
+            for back in range(min(n, excess - sum(way)), -1, -1)
+            if sum(way) + back + later >= excess
+        ]
+    return tuple(TokenCounts(*way) for way in ways)

@@ -36,8 +36,10 @@ def check_deal(scene: DealScene) -> Finding | None:
         found = [
             f"{kind} {level or ''}".strip() for name, (kind, level) in places if name == twice[0]
         ]
-        message = f"{' and '.join(twice)} is in two places: {' and '.join(found)}"
-        return Finding(message, "market", {"cards": twice})
+        where = (
+            f"is twice in {found[0]}" if found[0] == found[-1] else f"is in {' and '.join(found)}"
+        )
+        return Finding(f"{twice[0]} {where}", found[-1], {"cards": twice})
     for name, (kind, level) in places:
         card = CARD_BY_NAME.get(name)
         if card is not None and level and card.level != level:
@@ -57,7 +59,7 @@ def check_checkpoint(scene: CheckScene) -> Finding | None:
     twice = copies(name for name, _ in claim_cards(scene.checkpoint.claim) if name in CARD_BY_NAME)
     if not twice:
         return None
-    return Finding(f"{' and '.join(twice)} is in two places", "line", {"cards": twice})
+    return Finding(f"{' and '.join(twice)} is listed twice", "line", {"cards": twice})
 
 
 RULE = Rule(

@@ -15,8 +15,10 @@ Accepted
 """
 
 from splendor_replay.components.gems import TokenCounts
+from splendor_replay.components.limits import TAKE_SIZE
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case, How
+from splendor_replay.engine.payment import returns
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.record.fields import UNKNOWN
 
@@ -36,7 +38,19 @@ def check(case: Case) -> Finding | None:
         return None
     count = returned.total if returned.total is not None else UNKNOWN
     message = f"{count} tokens went back to the bank; which ones is not recorded"
-    return Finding(message, "return", {"returned": count})
+    ways = _ways(case, returned.total)
+    if ways is None:
+        return Finding(message, "return", {"returned": count})
+    message = f"{message}, and {ways} returns are possible"
+    return Finding(message, "return", {"returned": count, "possible": ways})
+
+
+def _ways(case: Case, count: int | None) -> int | None:
+    """Return how many returns there are, ``None`` where the holding is not known."""
+    known = case.held == case.held_most and min(case.held) >= 0
+    if count is None or not known or count > TAKE_SIZE:
+        return None
+    return len(returns(case.held, count))
 
 
 RULE = Rule(
