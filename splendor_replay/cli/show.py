@@ -73,7 +73,12 @@ def _page(checked: Checked, step: Step | None, viewer: int | None, style: Style)
         name = names[seat - 1] if seat <= len(names) else ""
         mark = "  <- to move" if seat == position.to_move else ""
         yield style.strong(f"P{seat} {name}") + mark
-        yield from _area(area, hidden=viewer not in {None, seat})
+        yield from _area(area)
+        held = area.reserved if viewer is None else position.view(viewer).areas[seat - 1].reserved
+        if held:
+            yield f"   reserved {'  '.join(card.text for card in held)}"
+        if area.nobles:
+            yield f"   nobles   {'  '.join(tile.name if tile else '?' for tile in area.nobles)}"
 
 
 def _told(turn: Turn, viewer: int | None) -> str:
@@ -119,18 +124,10 @@ def _tokens(tokens: TokenCounts, spare: TokenCounts) -> str:
     return f"{shown} or more" if any(spare) else shown
 
 
-def _area(area: PlayerArea, *, hidden: bool) -> Iterator[str]:
+def _area(area: PlayerArea) -> Iterator[str]:
     prestige = "?" if area.prestige is None else area.prestige
     bonuses = " ".join(f"{letter}{n}" for letter, n in zip("WUGRK", area.bonuses, strict=True))
     unnamed = f" and {area.unnamed} not named" if area.unnamed else ""
     yield f"   prestige {prestige}, {area.cards_bought} cards{unnamed}"
     yield f"   tokens   {_tokens(area.tokens, area.spare)}"
     yield f"   bonuses  {bonuses}"
-    if area.reserved:
-        held = (
-            f"{card.level or ''}?" if hidden and card.hidden else card.text
-            for card in area.reserved
-        )
-        yield f"   reserved {'  '.join(held)}"
-    if area.nobles:
-        yield f"   nobles   {'  '.join(tile.name if tile else '?' for tile in area.nobles)}"

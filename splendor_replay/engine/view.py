@@ -29,6 +29,11 @@ class HeldCard(NamedTuple):
     level: int | None
     from_deck: bool
 
+    @property
+    def text(self) -> str:
+        """Name of the card; ``2?`` or ``?`` where it is not seen."""
+        return f"{self.level or ''}?" if self.card is None else self.card.name
+
 
 class AreaView(NamedTuple):
     """What a viewer sees of a seat; as ``PlayerArea``, with the reserved cards as seen."""
