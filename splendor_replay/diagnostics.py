@@ -8,7 +8,17 @@ import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-__all__ = ["Diagnostic", "Fact", "Place", "Severity", "refused", "worst"]
+__all__ = [
+    "Cause",
+    "Diagnostic",
+    "Edit",
+    "Fact",
+    "Place",
+    "Severity",
+    "Suggestion",
+    "refused",
+    "worst",
+]
 
 
 Fact = int | str | tuple[int, ...] | tuple[str, ...] | None
@@ -73,6 +83,66 @@ NOWHERE = Place()
 
 
 @dataclass(frozen=True, slots=True)
+class Cause:
+    """An earlier diagnostic that explains another one.
+
+    Attributes:
+        code: Its code.
+        turn: Turn of the game in which it stands; 0 is the deal.
+        item: Index of its item in ``Record.log``; ``None`` for the deal.
+        subject: What it spoiled and the other one rests on, such as ``bank`` or ``tokens 2``.
+    """
+
+    code: str
+    turn: int
+    item: int | None
+    subject: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One line of a record changed, added or taken out.
+
+    Attributes:
+        item: Index in ``Record.log`` of the line; what is added stands before it.
+        old: What the line says; ``None`` where a line is added.
+        new: What it would say; ``None`` where it is taken out.
+        line: Line of the source, from 1, where it is known.
+    """
+
+    item: int
+    old: str | None
+    new: str | None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A small change after which the record replays further.
+
+    Attributes:
+        message: What to do, as an imperative.
+        edits: The lines to change.
+        reaches: Last turn that is legal then, in the numbering of the record as it is.
+        whole: Whether the rest of the record is legal then, its end included.
+        equal: How many suggestions are as small and reach as far, this one included.
+        all_tried: Whether everything that can come to mind was tried; else there may be more.
+    """
+
+    message: str
+    edits: tuple[Edit, ...]
+    reaches: int
+    whole: bool
+    equal: int = 1
+    all_tried: bool = True
+
+    @property
+    def machine_applicable(self) -> bool:
+        """Whether a program may apply it: it is the only one of its size and reach."""
+        return self.equal == 1 and self.all_tried
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One problem of a record.
 
@@ -86,6 +156,8 @@ class Diagnostic:
         also: Other codes that the same fault breaks; the leading one is the most specific.
         evidence: Earlier places that it rests on, newest last.
         waived: Reason of the waiver that the record itself gives, where it gives one.
+        follows: The diagnostic that it is a consequence of; ``None`` for a root.
+        suggestions: The smallest changes that let the record replay further, best first.
     """
 
     code: str
@@ -97,6 +169,8 @@ class Diagnostic:
     also: tuple[str, ...] = ()
     evidence: tuple[Place, ...] = ()
     waived: str | None = None
+    follows: Cause | None = None
+    suggestions: tuple[Suggestion, ...] = ()
 
     @property
     def family(self) -> str:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from splendor_replay.diagnostics import Diagnostic
+from splendor_replay.engine.causes import with_causes
+from splendor_replay.engine.repair.search import suggest
 from splendor_replay.engine.replay import Replay, replay
 from splendor_replay.engine.walk import OnIllegal
 from splendor_replay.record.places import locate
@@ -26,13 +28,21 @@ class Checked:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def check(read: ReadRecord, rules: str | None = None, on_illegal: OnIllegal = "apply") -> Checked:
+def check(
+    read: ReadRecord,
+    rules: str | None = None,
+    on_illegal: OnIllegal = "apply",
+    *,
+    effort: int = 0,
+) -> Checked:
     r"""Replay a record that was read, and place every diagnostic in its source.
 
     Args:
         read: What a reader or importer gave.
         rules: Profile to judge under, with knobs; ``None`` is the one that the record declares.
         on_illegal: What becomes of an illegal turn; see ``replay``.
+        effort: Turns that may be played to find suggestions, such as ``TURNS_PLAYED``; 0 gives
+            none.
 
     Raises:
         ProfileError: Where ``rules`` names a profile, knob or value that does not exist.
@@ -48,7 +58,10 @@ def check(read: ReadRecord, rules: str | None = None, on_illegal: OnIllegal = "a
     told = {_spot(diagnostic) for diagnostic in read.diagnostics if diagnostic.code == "F001"}
     header = any(item is None for item in told)
     found = list(read.diagnostics)
-    for diagnostic in result.diagnostics:
+    explained = with_causes(result)
+    if effort and on_illegal == "apply":
+        explained = suggest(result, explained, effort)
+    for diagnostic in explained:
         again = diagnostic.code == "F001" and (
             _spot(diagnostic) in told if diagnostic.place.part != "header" else header
         )

@@ -39,6 +39,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"',),
+    reads=("card",),
     actions=(Buy,),
     turn=check,
 )

@@ -42,6 +42,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Reserve a card"',),
+    reads=("card",),
     actions=(Reserve,),
     turn=check,
 )

@@ -44,6 +44,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"',),
+    reads=("card",),
     actions=(Buy,),
     turn=check,
 )

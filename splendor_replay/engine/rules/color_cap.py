@@ -40,6 +40,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('002 "Return down to ten tokens at turn end"',),
+    reads=("tableau",),
     actions=(Buy,),
     turn=check,
 )

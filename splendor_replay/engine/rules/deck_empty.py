@@ -39,6 +39,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Reserve a card"',),
+    reads=("deck",),
     actions=(ReserveDeck,),
     turn=check,
 )

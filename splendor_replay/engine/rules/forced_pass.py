@@ -41,6 +41,7 @@ RULE = Rule(
     name="forced-pass",
     severity=Severity.SUSPICIOUS,
     page=__doc__,
+    reads=("bank", "tokens", "reserved", "market"),
     actions=(Pass, Take),
     turn=check,
 )

@@ -41,6 +41,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Reserve a card"', '002 "Reserving keeps an option, not a bonus"'),
+    reads=("reserved",),
     actions=(Reserve, ReserveDeck),
     turn=check,
 )

@@ -45,6 +45,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Take three different gems"',),
+    reads=("bank",),
     actions=(Take,),
     turn=check,
 )

@@ -68,6 +68,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Trading tokens"', '002 "Card bonuses reduce cost permanently"'),
+    reads=("bank", "all-tokens"),
     deal=check_deal,
     checkpoint=check_checkpoint,
 )

@@ -49,6 +49,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Reserve a card"', '002 "Take exactly one of four actions"'),
+    reads=("bank",),
     actions=(Reserve, ReserveDeck),
     turn=check,
 )

@@ -45,6 +45,7 @@ RULE = Rule(
     severity=Severity.SUSPICIOUS,
     page=__doc__,
     headings=('000 "Purchase a card"', '000 "Commonly argued"'),
+    reads=("tokens", "tableau"),
     actions=(Buy,),
     parts=("pay",),
     turn=check,

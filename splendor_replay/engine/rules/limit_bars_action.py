@@ -42,6 +42,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Commonly argued"', '002 "Return down to ten tokens at turn end"'),
+    reads=("tokens",),
     actions=(Take, Reserve, ReserveDeck),
     turn=check,
 )

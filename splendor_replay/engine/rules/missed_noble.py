@@ -59,5 +59,6 @@ RULE = Rule(
         '000 "Commonly argued"',
         '002 "Nobles check purchased-card bonuses"',
     ),
+    reads=("tableau", "nobles"),
     turn=check,
 )

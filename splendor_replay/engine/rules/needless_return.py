@@ -45,6 +45,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "3. The token limit"', '000 "Trading tokens"'),
+    reads=("tokens",),
     parts=("return",),
     turn=check,
 )

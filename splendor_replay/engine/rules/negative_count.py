@@ -43,5 +43,6 @@ RULE = Rule(
     name="negative-count",
     severity=Severity.ILLEGAL,
     page=__doc__,
+    reads=("bank", "tokens"),
     turn=check,
 )

@@ -39,6 +39,7 @@ RULE = Rule(
     name="no-legal-action",
     severity=Severity.INCOMPLETE,
     page=__doc__,
+    reads=("bank", "tokens", "reserved", "market"),
     actions=(Pass,),
     turn=check,
 )

@@ -43,5 +43,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "5. Ending the game"',),
+    reads=("outcome",),
     end=check,
 )

@@ -46,5 +46,6 @@ RULE = Rule(
     severity=Severity.INCOMPLETE,
     page=__doc__,
     headings=('000 "4. Bonuses and nobles"',),
+    reads=("tableau", "nobles"),
     turn=check,
 )

@@ -66,6 +66,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "4. Bonuses and nobles"',),
+    reads=("nobles",),
     deal=check_deal,
     checkpoint=check_checkpoint,
 )

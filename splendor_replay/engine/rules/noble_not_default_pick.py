@@ -38,6 +38,7 @@ RULE = Rule(
     severity=Severity.SUSPICIOUS,
     page=__doc__,
     headings=('000 "4. Bonuses and nobles"',),
+    reads=("nobles",),
     parts=("noble",),
     turn=check,
 )

@@ -44,5 +44,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "1. Setup"',),
+    reads=("nobles",),
     checkpoint=check,
 )

@@ -37,6 +37,7 @@ RULE = Rule(
     severity=Severity.SUSPICIOUS,
     page=__doc__,
     headings=('002 "Return down to ten tokens at turn end"',),
+    reads=("bank",),
     actions=(Take,),
     parts=("return",),
     turn=check,

@@ -37,6 +37,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"', '002 "Take exactly one of four actions"'),
+    reads=("card",),
     actions=(Buy,),
     turn=check,
 )

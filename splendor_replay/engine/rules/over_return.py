@@ -38,6 +38,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "3. The token limit"', '002 "Return down to ten tokens at turn end"'),
+    reads=("tokens",),
     parts=("return",),
     turn=check,
 )

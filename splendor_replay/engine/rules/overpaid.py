@@ -49,6 +49,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"', '002 "Card bonuses reduce cost permanently"'),
+    reads=("tableau",),
     actions=(Buy,),
     parts=("pay",),
     turn=check,

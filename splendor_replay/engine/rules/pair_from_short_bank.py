@@ -46,6 +46,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Take two of the same gem"', '000 "Commonly argued"'),
+    reads=("bank",),
     actions=(Take,),
     turn=check,
 )

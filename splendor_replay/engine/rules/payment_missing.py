@@ -50,6 +50,7 @@ RULE = Rule(
     severity=Severity.INCOMPLETE,
     page=__doc__,
     headings=('000 "Purchase a card"',),
+    reads=("tokens", "tableau"),
     actions=(Buy,),
     turn=check,
 )

@@ -38,5 +38,6 @@ RULE = Rule(
     severity=Severity.INCOMPLETE,
     page=__doc__,
     headings=('000 "5. Ending the game"',),
+    reads=("outcome",),
     record=check,
 )

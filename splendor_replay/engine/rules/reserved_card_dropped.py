@@ -42,6 +42,7 @@ RULE = Rule(
         '000 "Commonly argued"',
         '002 "Reserving keeps an option, not a bonus"',
     ),
+    reads=("reserved",),
     parts=("drop",),
     turn=check,
 )

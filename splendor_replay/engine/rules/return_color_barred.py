@@ -49,6 +49,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('002 "Return down to ten tokens at turn end"',),
+    reads=("tokens",),
     parts=("return",),
     turn=check,
 )

@@ -59,5 +59,6 @@ RULE = Rule(
     severity=Severity.INCOMPLETE,
     page=__doc__,
     headings=('000 "3. The token limit"',),
+    reads=("tokens",),
     turn=check,
 )

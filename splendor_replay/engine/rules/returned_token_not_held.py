@@ -41,6 +41,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "3. The token limit"',),
+    reads=("tokens",),
     parts=("return",),
     turn=check,
 )

@@ -38,6 +38,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"',),
+    reads=("deck",),
     actions=(Buy, Reserve),
     parts=("reveal",),
     turn=check,

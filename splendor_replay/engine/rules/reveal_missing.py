@@ -63,6 +63,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"', '002 "Card bonuses reduce cost permanently"'),
+    reads=("deck",),
     actions=(Buy, Reserve),
     turn=check,
 )

@@ -39,6 +39,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "1. Setup"',),
+    reads=("card",),
     parts=("reveal",),
     turn=check,
 )

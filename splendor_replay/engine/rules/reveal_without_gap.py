@@ -38,6 +38,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"',),
+    reads=("card",),
     parts=("reveal",),
     turn=check,
 )

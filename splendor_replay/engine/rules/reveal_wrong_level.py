@@ -38,6 +38,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"', '002 "Reserving keeps an option, not a bonus"'),
+    reads=("card",),
     actions=(Buy, Reserve),
     parts=("reveal",),
     turn=check,

@@ -52,6 +52,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Reserve a card"', '002 "Reserving keeps an option, not a bonus"'),
+    reads=("card",),
     actions=(Buy, ReserveDeck),
     turn=check,
 )

@@ -50,6 +50,10 @@ class Rule:
         severity: Severity of a finding that sets none itself.
         page: The explanation, in four parts; see ``explain``.
         headings: Headings of the rule texts that it rests on; empty where they are silent.
+        reads: What of the table it looks at: ``bank``, ``tokens``, ``tableau``, ``reserved`` and
+            ``nobles`` (tiles) of the seat, ``card`` (where the cards of the turn are), ``market``,
+            ``deck``, ``to-move``, ``all-tokens``, ``outcome``. Empty is the turn alone. Where an
+            earlier illegal turn spoiled one of them, what the rule finds follows from that turn.
         actions: Types of action that ``turn`` looks at; ``None`` is all, and no action at all.
         parts: Parts of which one must be written for ``turn`` to look; empty is always.
         turn: Looks at one deed of a turn.
@@ -64,6 +68,7 @@ class Rule:
     severity: Severity
     page: str
     headings: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
     actions: tuple[type, ...] | None = None
     parts: tuple[str, ...] = ()
     turn: Callable[[Case], Finding | None] | None = None

@@ -44,5 +44,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('002 "Fifteen triggers the finish, not automatic victory"',),
+    reads=("outcome",),
     end=check,
 )

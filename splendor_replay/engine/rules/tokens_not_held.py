@@ -42,6 +42,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"',),
+    reads=("tokens",),
     parts=("pay",),
     turn=check,
 )

@@ -57,6 +57,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Take three different gems"', '002 "Take exactly one of four actions"'),
+    reads=("bank",),
     actions=(Take,),
     turn=check,
 )

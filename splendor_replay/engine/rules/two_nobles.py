@@ -37,6 +37,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "4. Bonuses and nobles"', '002 "Nobles check purchased-card bonuses"'),
+    reads=("tableau", "nobles"),
     parts=("noble",),
     turn=check,
 )

@@ -60,6 +60,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"', '002 "Card bonuses reduce cost permanently"'),
+    reads=("tableau",),
     actions=(Buy,),
     turn=check,
 )

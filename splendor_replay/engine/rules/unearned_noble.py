@@ -49,6 +49,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('002 "Nobles check purchased-card bonuses"', '000 "4. Bonuses and nobles"'),
+    reads=("tableau", "nobles"),
     parts=("noble",),
     turn=check,
 )

@@ -52,6 +52,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "2. A turn"', '002 "Take exactly one of four actions"'),
+    reads=("bank", "tokens", "reserved", "market"),
     actions=(Pass, Take),
     turn=check,
 )

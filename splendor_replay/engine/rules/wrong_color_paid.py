@@ -45,6 +45,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "Purchase a card"', '000 "Trading tokens"'),
+    reads=("tableau",),
     actions=(Buy,),
     parts=("pay",),
     turn=check,

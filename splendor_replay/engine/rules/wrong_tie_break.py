@@ -44,5 +44,6 @@ RULE = Rule(
         '000 "Commonly argued"',
         '002 "Fifteen triggers the finish, not automatic victory"',
     ),
+    reads=("outcome",),
     end=check,
 )

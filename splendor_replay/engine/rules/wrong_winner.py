@@ -46,5 +46,6 @@ RULE = Rule(
         '000 "5. Ending the game"',
         '002 "Fifteen triggers the finish, not automatic victory"',
     ),
+    reads=("outcome",),
     end=check,
 )

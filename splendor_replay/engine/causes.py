@@ -1,0 +1,234 @@
+"""Tells roots from consequences: which diagnostic rests on what an earlier illegal turn spoiled.
+
+Data flow, no search. An illegal turn spoils all that it changed (bank, holdings, places of cards,
+tiles), and the turns that it left out; a rule says what it reads. What reads a spoiled subject
+follows from the turn that spoiled it, until a checkpoint confirms the subject.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from splendor_replay.components.cards import CARD_BY_NAME, LEVELS
+from splendor_replay.diagnostics import Cause, Diagnostic, Severity, refused
+from splendor_replay.engine.position import PlayerArea, Position
+from splendor_replay.engine.replay import Replay
+from splendor_replay.engine.rules import RULE_BY_CODE
+from splendor_replay.engine.step import Step, doubts_of_turn
+from splendor_replay.engine.tally import checkpoint_differences
+from splendor_replay.engine.trace import History
+from splendor_replay.record.model import Buy, Checkpoint, Reserve, ReserveDeck, Segment, Turn
+
+__all__ = ["with_causes"]
+
+_ANY_CARD = "cards"
+_TO_MOVE = "to-move"
+_OWN = ("tokens", "tableau", "reserved", "nobles")
+_STAGES = {"A": 0, "F": 1, "G": 2, "V": 2, "B": 2, "D": 4, "L": 5, "N": 6}
+_PAYING = frozenset({"B505", "B506", "B507", "B508", "B509", "B510"})
+_TOKENS_ONLY = frozenset({"tokens", "bank"})
+_OF_THE_DEAL = {
+    **dict.fromkeys(
+        ("S102", "S103", "S108", "C951"), ("bank", *(f"tokens {s}" for s in range(1, 5)))
+    ),
+    **dict.fromkeys(("S104", "S105", "F003", "C954"), ("nobles",)),
+    **dict.fromkeys(("S106", "S107", "C952", "F002"), (_ANY_CARD,)),
+}
+
+
+def with_causes(replayed: Replay) -> tuple[Diagnostic, ...]:
+    """Return the diagnostics of a replay, each consequence with the diagnostic it follows from.
+
+    The order is that of ``Replay.diagnostics``.
+    """
+    if not refused(replayed.diagnostics):
+        return replayed.diagnostics
+    trail = _Trail(replayed)
+    found = [trail.of_deal(diagnostic) for diagnostic in replayed.deal_diagnostics]
+    for step in replayed.steps:
+        found += trail.of_step(step)
+    end = [trail.of_end(diagnostic) for diagnostic in replayed.end_diagnostics]
+    return (*found, *end)
+
+
+class _Trail:
+    """What is spoiled so far, and by which diagnostic."""
+
+    def __init__(self, replayed: Replay) -> None:
+        self._record = replayed.record
+        self._seats = range(1, replayed.start.players + 1)
+        self._last = replayed.position
+        self._spoiled: dict[str, Cause] = {}
+        self._in_order = 0
+
+    def of_deal(self, found: Diagnostic) -> Diagnostic:
+        if found.severity is Severity.ILLEGAL and found.waived is None:
+            self._spoil(_OF_THE_DEAL.get(found.code, ()), found)
+        return found
+
+    def of_end(self, found: Diagnostic) -> Diagnostic:
+        return self._caused(found, self._read(found, None))
+
+    def of_step(self, step: Step) -> list[Diagnostic]:
+        """Return the diagnostics of a turn and of the checkpoints below it."""
+        if not step.diagnostics and not self._spoiled:
+            return []
+        own = [d for d in step.diagnostics if d.place.item == step.item]
+        below = [d for d in step.diagnostics if d.place.item != step.item]
+        found = self._of_turn(step, own)
+        self._note_order(step, found)
+        illegal = next((d for d in found if refused((d,))), None)
+        if illegal is not None:
+            self._spoil(_spoiled_by(step, illegal), illegal)
+        return found + self._of_checkpoints(step, below)
+
+    def _of_turn(self, step: Step, own: list[Diagnostic]) -> list[Diagnostic]:
+        """Return what was found in a turn; a later part may follow from an earlier one."""
+        found: list[Diagnostic] = []
+        for diagnostic in own:
+            earlier = next((d for d in own if _spoils_in_turn(d, diagnostic)), None)
+            if earlier is None:
+                found.append(self._caused(diagnostic, self._read(diagnostic, step.turn)))
+            else:
+                found.append(replace(diagnostic, follows=_cause(earlier, "the same turn")))
+        return found
+
+    def _of_checkpoints(self, step: Step, below: list[Diagnostic]) -> list[Diagnostic]:
+        """Return what was found in the checkpoints, which confirm what they agree in."""
+        found = []
+        for diagnostic in below:
+            found.append(self._caused(diagnostic, self._read(diagnostic, None)))
+            if diagnostic.code == "F010":
+                self._spoil(diagnostic.facts, diagnostic)
+        for item in self._record.log[step.item + 1 :]:
+            if isinstance(item, Turn) or not self._spoiled:
+                break
+            if isinstance(item, Checkpoint):
+                differs = {d.subject for d in checkpoint_differences(step.after, item.claim)}
+                for subject in History.subjects(item.claim) - differs:
+                    self._spoiled.pop(subject, None)
+        return found
+
+    def _note_order(self, step: Step, found: list[Diagnostic]) -> None:
+        """Trust the order of the seats again after a whole round in order."""
+        broken = any(d.code == "A201" for d in found)
+        self._in_order = 0 if broken else self._in_order + step.applied
+        if self._in_order >= len(self._seats):
+            self._spoiled.pop(_TO_MOVE, None)
+
+    def _spoil(self, subjects: Iterable[str], by: Diagnostic) -> None:
+        for subject in subjects:
+            self._spoiled.setdefault(subject, _cause(by, subject))
+
+    def _caused(self, found: Diagnostic, subjects: Iterable[str]) -> Diagnostic:
+        cause = next((self._spoiled[s] for s in subjects if s in self._spoiled), None)
+        return found if cause is None else replace(found, follows=cause)
+
+    def _read(self, found: Diagnostic, turn: Turn | None) -> Iterator[str]:
+        """Yield the subjects that a diagnostic rests on."""
+        if found.code == "F010":
+            yield from found.facts
+            return
+        for name in RULE_BY_CODE[found.code].reads:
+            yield from self._subjects(name, found.place.seat, turn)
+
+    def _subjects(self, name: str, seat: int | None, turn: Turn | None) -> Iterable[str]:
+        """Return the subjects of a name in ``Rule.reads``."""
+        if name == "card":
+            return () if turn is None else (*_cards_of(turn), _ANY_CARD)
+        if name in {"market", "deck"}:
+            return (*(f"{name} {level}" for level in LEVELS), _ANY_CARD)
+        if name == "all-tokens":
+            return [f"tokens {of}" for of in self._seats]
+        if name == "outcome":
+            return [f"{what} {of}" for of in self._seats for what in ("tableau", "nobles")]
+        if name == "nobles":
+            return name, f"nobles {seat}"
+        return (f"{name} {seat}",) if name in _OWN else (name,)
+
+
+def _cause(found: Diagnostic, subject: str) -> Cause:
+    return Cause(found.code, found.place.turn or 0, found.place.item, subject)
+
+
+def _spoils_in_turn(earlier: Diagnostic, later: Diagnostic) -> bool:
+    """Tell whether a part of a turn spoils what a later part of it is judged by."""
+    if earlier.severity is not Severity.ILLEGAL or _stage(earlier) >= _stage(later):
+        return False
+    reads = set(RULE_BY_CODE[later.code].reads)
+    if earlier.code == "A201":
+        return bool(reads)
+    if earlier.family in "GL" or earlier.code in _PAYING:
+        return bool(reads & _TOKENS_ONLY)
+    return earlier.family in "BVF" and bool(reads)
+
+
+def _stage(found: Diagnostic) -> int:
+    return 3 if found.code in _PAYING else _STAGES.get(found.family, 7)
+
+
+def _spoiled_by(step: Step, illegal: Diagnostic) -> Iterator[str]:
+    """Yield what an illegal turn changed, and what the turns that it left out may have changed."""
+    yield from _changed(step.before, step.after)
+    if step.not_applied:
+        yield from _cards_of(step.turn)
+    seat = step.turn.seat
+    if illegal.code == "N804":
+        yield from ("nobles", f"nobles {seat}")
+    if not step.applied:
+        yield from _of_absent_turn(seat)
+    if illegal.code == "A201":
+        yield _TO_MOVE
+        players, expected = step.before.players, step.before.to_move or seat
+        for ahead in range((seat - expected) % players):
+            yield from _of_absent_turn((expected - 1 + ahead) % players + 1)
+
+
+def _of_absent_turn(seat: int) -> Iterator[str]:
+    yield from doubts_of_turn(seat)
+    yield _ANY_CARD
+
+
+def _changed(before: Position, after: Position) -> Iterator[str]:
+    """Yield the subjects in which two positions differ."""
+    if (before.bank, before.bank_spare) != (after.bank, after.bank_spare):
+        yield "bank"
+    if before.nobles != after.nobles:
+        yield "nobles"
+    for seat, (old, new) in enumerate(zip(before.areas, after.areas, strict=True), start=1):
+        if old is not new:
+            yield from (f"{what} {seat}" for what in _OWN if _part(old, what) != _part(new, what))
+    for level in LEVELS:
+        if before.decks[level - 1].count != after.decks[level - 1].count:
+            yield f"deck {level}"
+    yield from sorted({f"card {name}" for name, _ in _placed(before) ^ _placed(after)})
+
+
+def _part(area: PlayerArea, what: str) -> object:
+    if what == "tokens":
+        return area.tokens, area.spare, area.count
+    return (area.tableau, area.unnamed) if what == "tableau" else getattr(area, what)
+
+
+def _placed(position: Position) -> set[tuple[str, int]]:
+    """Return each named card with its place: a seat, or 0 for the market."""
+    return {(card.name, 0) for card in position.face_up} | {
+        (card.name, seat)
+        for seat, area in enumerate(position.areas, start=1)
+        for card in (*area.tableau, *(held.card for held in area.reserved))
+        if card is not None
+    }
+
+
+def _cards_of(turn: Turn) -> Iterator[str]:
+    """Yield the cards that a turn names, and their rows."""
+    for deed in (turn, *turn.more):
+        for name in _named(deed):
+            yield f"card {name}"
+            if name in CARD_BY_NAME:
+                yield f"market {CARD_BY_NAME[name].level}"
+
+
+def _named(deed: Segment) -> Iterator[str]:
+    if isinstance(deed.action, Buy | Reserve | ReserveDeck) and deed.action.card is not None:
+        yield deed.action.card
+    yield from (*(deed.reveals or ()), *deed.drops)

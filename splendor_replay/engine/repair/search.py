@@ -1,0 +1,191 @@
+"""Tries the slips of the turns that a fault can come from, and ranks those after which it is gone.
+
+Every trial replays the record from the changed turn on, until the first illegal turn. Trials begin
+at the faulty turn and go back along what the broken rule reads; the number of turns played for all
+faults of a record together is bounded.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from splendor_replay.diagnostics import Diagnostic, Edit, Severity, Suggestion
+from splendor_replay.engine.legal import legal_turns
+from splendor_replay.engine.position import Position
+from splendor_replay.engine.repair.course import Course, Reach
+from splendor_replay.engine.repair.slips import slips_of, with_fields
+from splendor_replay.engine.replay import Replay
+from splendor_replay.engine.rules import RULE_BY_CODE
+from splendor_replay.record.model import Buy, Item, Reserve, Take, Turn
+from splendor_replay.record.writer import turn_text
+
+__all__ = ["TURNS_PLAYED", "suggest"]
+
+TURNS_PLAYED = 2000
+"""Turns that are played to find suggestions for one record, unless said otherwise."""
+_SHOWN = 3
+_ORDER = frozenset({"A201", "A205"})
+_COUNTED = frozenset({"bank", "tokens", "all-tokens"})
+_CARDS = frozenset({"card", "market", "deck", "reserved"})
+
+
+class _Trial(NamedTuple):
+    """A change of the record: lines that go, lines that come, and how far it replays then."""
+
+    start: int
+    resume: int
+    lines: tuple[Turn, ...]
+    distance: int
+    reach: Reach
+
+
+def suggest(
+    replayed: Replay, found: Sequence[Diagnostic], budget: int = TURNS_PLAYED
+) -> tuple[Diagnostic, ...]:
+    """Return the diagnostics, each root that is illegal with its suggestions.
+
+    Args:
+        replayed: The record as it is, with illegal turns applied.
+        found: Its diagnostics, consequences marked.
+        budget: Turns that may be played in all; with more of them more distant slips are tried.
+    """
+    course = Course(replayed)
+    roots = [d for d in found if _is_root(d)]
+    shares = {id(root): len(roots) - at for at, root in enumerate(roots)}
+    told = []
+    for diagnostic in found:
+        left = budget - course.played
+        if id(diagnostic) in shares and left > 0:
+            search = _Search(replayed, course, diagnostic, left // shares[id(diagnostic)])
+            told.append(replace(diagnostic, suggestions=search.best()))
+        else:
+            told.append(diagnostic)
+    return tuple(told)
+
+
+def _is_root(found: Diagnostic) -> bool:
+    illegal = found.severity is Severity.ILLEGAL and found.waived is None
+    return illegal and found.follows is None and found.place.turn != 0
+
+
+class _Search:
+    """The search for one fault."""
+
+    def __init__(self, replayed: Replay, course: Course, fault: Diagnostic, share: int) -> None:
+        self._log = replayed.record.log
+        self._rules = replayed.rules
+        self._course = course
+        self._fault = fault
+        self._end = course.played + share
+        self._items = [step.item for step in replayed.steps if step.applied]
+        last = self._items[-1] if self._items else 0
+        self._at = fault.place.item if fault.place.item is not None else last
+        self._needed = self._at if fault.place.item is not None else len(self._log) - 1
+        self._reads = frozenset(RULE_BY_CODE[fault.code].reads)
+
+    def best(self) -> tuple[Suggestion, ...]:
+        """Return the best suggestions, the nearest first among equals."""
+        trials = []
+        all_tried = True
+        for start, resume, lines in self._changes():
+            if self._course.played >= self._end:
+                all_tried = False
+                break
+            reach = self._course.reach(start, lines, resume)
+            if reach.item > self._needed and (reach.whole or self._fault.place.item is not None):
+                trials.append(_Trial(start, resume, lines, abs(self._at - start), reach))
+        trials.sort(key=lambda trial: (not trial.reach.whole, -trial.reach.item, trial.distance))
+        return tuple(self._told(trial, trials, all_tried=all_tried) for trial in trials[:_SHOWN])
+
+    def _told(self, trial: _Trial, trials: list[_Trial], *, all_tried: bool) -> Suggestion:
+        turns = sum(isinstance(i, Turn) and not i.undone for i in self._log[: trial.reach.item])
+        equal = sum(other.reach == trial.reach for other in trials)
+        edits = tuple(_edits(self._log, trial))
+        return Suggestion(_imperative(edits), edits, turns, trial.reach.whole, equal, all_tried)
+
+    # --- what is tried -----------------------------------------------------------------------
+
+    def _changes(self) -> Iterator[tuple[int, int, tuple[Turn, ...]]]:
+        """Yield changes as first line that goes, first line that stays, and lines between."""
+        if self._fault.place.item is not None:
+            yield from self._slips(self._at, everything=True)
+        if self._fault.code in _ORDER:
+            yield from self._order()
+        for item in reversed([item for item in self._items if item < self._at or item == self._at]):
+            if item != self._at or self._fault.place.item is None:
+                yield from self._slips(item, everything=self._fault.code in _ORDER)
+
+    def _slips(self, item: int, *, everything: bool) -> Iterator[tuple[int, int, tuple[Turn, ...]]]:
+        turn, before = self._log[item], self._course.before(item)
+        if not isinstance(turn, Turn) or before is None or turn.more:
+            return
+        for slip in slips_of(before, self._rules, turn):
+            if everything or self._matters(turn, slip):
+                yield item, item + 1, (slip,)
+
+    def _matters(self, turn: Turn, slip: Turn) -> bool:
+        """Tell whether a slip changes something that the broken rule reads."""
+        if "outcome" in self._reads or not self._reads or slip.seat != turn.seat:
+            return slip.seat == turn.seat
+        cards = _card(slip) != _card(turn)
+        if cards or slip.reveals != turn.reveals:
+            return bool(self._reads & _CARDS) or (cards and "tableau" in self._reads)
+        if slip.nobles != turn.nobles:
+            return "nobles" in self._reads
+        own = "bank" in self._reads or "all-tokens" in self._reads
+        return bool(self._reads & _COUNTED) and (own or turn.seat == self._fault.place.seat)
+
+    def _order(self) -> Iterator[tuple[int, int, tuple[Turn, ...]]]:
+        """Yield the changes that put the turns into another order, or one in or out."""
+        near = [item for item in self._items if abs(item - self._at) <= _ORDER_REACH]
+        for item in sorted(near, key=lambda item: abs(item - self._at)):
+            yield item, item + 1, ()
+        for first, second in pairwise(near):
+            one, other = self._log[first], self._log[second]
+            if second == first + 1 and isinstance(one, Turn) and isinstance(other, Turn):
+                yield first, second + 1, (other, one)
+        before = self._course.before(self._at)
+        if before is not None and self._fault.code == "A201":
+            yield from ((self._at, self._at, (turn,)) for turn in self._absent(before))
+
+    def _absent(self, before: Position) -> Iterator[Turn]:
+        """Yield the turns that the seat to move may have played and nobody wrote down."""
+        if before.to_move is None:
+            return
+        for turn in legal_turns(before, self._rules):
+            card = turn.action.card if isinstance(turn.action, Buy | Reserve) else None
+            from_market = any(card == shown.name for shown in before.face_up)
+            yield with_fields(turn, reveals=("?",)) if from_market else turn
+
+
+_ORDER_REACH = 2
+"""Lines around an out-of-turn line that are moved or taken out on trial."""
+
+
+def _card(turn: Turn) -> object:
+    return None if isinstance(turn.action, Take) else turn.action
+
+
+def _edits(log: Sequence[Item], trial: _Trial) -> Iterator[Edit]:
+    """Yield the lines that a trial changes."""
+    gone = [item for item in log[trial.start : trial.resume] if isinstance(item, Turn)]
+    for at in range(max(len(gone), len(trial.lines))):
+        old = turn_text(gone[at]) if at < len(gone) else None
+        new = trial.lines[at] if at < len(trial.lines) else None
+        if new is not None:
+            number = gone[at].number if at < len(gone) else None
+            new = with_fields(new, number=number)
+        yield Edit(trial.start + at, old, None if new is None else turn_text(new))
+
+
+def _imperative(edits: tuple[Edit, ...]) -> str:
+    """Say what to do."""
+    first = edits[0]
+    if len(edits) > 1:
+        return f"swap {first.old} and {edits[1].old}"
+    if first.old is None:
+        return f"add {first.new}"
+    if first.new is None:
+        return f"take out {first.old}"
+    return f"write {first.new}"
