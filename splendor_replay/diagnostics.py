@@ -157,6 +157,7 @@ class Diagnostic:
         evidence: Earlier places that it rests on, newest last.
         waived: Reason of the waiver that the record itself gives, where it gives one.
         follows: The diagnostic that it is a consequence of; ``None`` for a root.
+        legal_under: Other profiles under which it would have been legal, where they were asked.
         suggestions: The smallest changes that let the record replay further, best first.
     """
 
@@ -170,6 +171,7 @@ class Diagnostic:
     evidence: tuple[Place, ...] = ()
     waived: str | None = None
     follows: Cause | None = None
+    legal_under: tuple[str, ...] = ()
     suggestions: tuple[Suggestion, ...] = ()
 
     @property

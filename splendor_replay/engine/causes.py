@@ -8,7 +8,7 @@ follows from the turn that spoiled it, until a checkpoint confirms the subject.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from splendor_replay.components.cards import CARD_BY_NAME, LEVELS
+from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
 from splendor_replay.diagnostics import Cause, Diagnostic, Severity, refused
 from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.replay import Replay
@@ -84,8 +84,10 @@ class _Trail:
     def _of_turn(self, step: Step, own: list[Diagnostic]) -> list[Diagnostic]:
         """Return what was found in a turn; a later part may follow from an earlier one."""
         found: list[Diagnostic] = []
+        in_order = sorted(own, key=_stage)
         for diagnostic in own:
-            earlier = next((d for d in own if _spoils_in_turn(d, diagnostic)), None)
+            before = in_order[: in_order.index(diagnostic)]
+            earlier = next((d for d in before if _spoils_in_turn(d, diagnostic)), None)
             if earlier is None:
                 found.append(self._caused(diagnostic, self._read(diagnostic, step.turn)))
             else:
@@ -151,8 +153,12 @@ def _cause(found: Diagnostic, subject: str) -> Cause:
 
 
 def _spoils_in_turn(earlier: Diagnostic, later: Diagnostic) -> bool:
-    """Tell whether a part of a turn spoils what a later part of it is judged by."""
-    if earlier.severity is not Severity.ILLEGAL or _stage(earlier) >= _stage(later):
+    """Tell whether a part of a turn spoils what a later part, or the same, is judged by."""
+    if earlier.severity is not Severity.ILLEGAL:
+        return False
+    if earlier.place.part == later.place.part:
+        return True
+    if _stage(earlier) >= _stage(later):
         return False
     reads = set(RULE_BY_CODE[later.code].reads)
     if earlier.code == "A201":
@@ -200,7 +206,7 @@ def _changed(before: Position, after: Position) -> Iterator[str]:
     for level in LEVELS:
         if before.decks[level - 1].count != after.decks[level - 1].count:
             yield f"deck {level}"
-    yield from sorted({f"card {name}" for name, _ in _placed(before) ^ _placed(after)})
+    yield from (f"card {name}" for name in sorted(_displaced(before, after)))
 
 
 def _part(area: PlayerArea, what: str) -> object:
@@ -209,14 +215,20 @@ def _part(area: PlayerArea, what: str) -> object:
     return (area.tableau, area.unnamed) if what == "tableau" else getattr(area, what)
 
 
-def _placed(position: Position) -> set[tuple[str, int]]:
-    """Return each named card with its place: a seat, or 0 for the market."""
-    return {(card.name, 0) for card in position.face_up} | {
-        (card.name, seat)
-        for seat, area in enumerate(position.areas, start=1)
-        for card in (*area.tableau, *(held.card for held in area.reserved))
-        if card is not None
-    }
+def _displaced(before: Position, after: Position) -> set[str]:
+    """Return the named cards whose place differs."""
+    moved: set[str] = set()
+    for old, new in zip(before.market, after.market, strict=True):
+        if old is not new:
+            moved |= {c.name for c in {*old} ^ {*new} if isinstance(c, Card)}
+    for one, other in zip(before.areas, after.areas, strict=True):
+        if one is not other:
+            moved |= {card.name for card in _cards(one) ^ _cards(other)}
+    return moved
+
+
+def _cards(area: PlayerArea) -> set[Card]:
+    return {*area.tableau, *(held.card for held in area.reserved if held.card is not None)}
 
 
 def _cards_of(turn: Turn) -> Iterator[str]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.engine.causes import with_causes
+from splendor_replay.engine.elsewhere import with_profiles
 from splendor_replay.engine.repair.search import suggest
 from splendor_replay.engine.replay import Replay, replay
 from splendor_replay.engine.walk import OnIllegal
@@ -42,7 +43,7 @@ def check(
         rules: Profile to judge under, with knobs; ``None`` is the one that the record declares.
         on_illegal: What becomes of an illegal turn; see ``replay``.
         effort: Turns that may be played to find suggestions, such as ``TURNS_PLAYED``; 0 gives
-            none.
+            none, and asks no other profile.
 
     Raises:
         ProfileError: Where ``rules`` names a profile, knob or value that does not exist.
@@ -60,7 +61,7 @@ def check(
     found = list(read.diagnostics)
     explained = with_causes(result)
     if effort and on_illegal == "apply":
-        explained = suggest(result, explained, effort)
+        explained = with_profiles(result, suggest(result, explained, effort))
     for diagnostic in explained:
         again = diagnostic.code == "F001" and (
             _spot(diagnostic) in told if diagnostic.place.part != "header" else header

@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from splendor_replay.diagnostics import Diagnostic, Place
+from splendor_replay.diagnostics import Diagnostic, Place, Suggestion
+from splendor_replay.record.editing import placed_edit
 from splendor_replay.record.lines import Line
 from splendor_replay.record.notation import ACTION_WORDS, AREA_WORDS, KEYWORD_OF_PART, TURN_WORDS
 from splendor_replay.record.reading import ReadRecord
@@ -57,8 +58,16 @@ def locate(read: ReadRecord, diagnostic: Diagnostic) -> Diagnostic:
         >>> place.line, place.column, place.length
         (2, 14, 8)
     """
-    evidence = tuple(_placed(read, place) for place in diagnostic.evidence)
-    return replace(diagnostic, place=_placed(read, diagnostic.place), evidence=evidence)
+    return replace(
+        diagnostic,
+        place=_placed(read, diagnostic.place),
+        evidence=tuple(_placed(read, place) for place in diagnostic.evidence),
+        suggestions=tuple(_with_lines(read, told) for told in diagnostic.suggestions),
+    )
+
+
+def _with_lines(read: ReadRecord, told: Suggestion) -> Suggestion:
+    return replace(told, edits=tuple(placed_edit(read, edit) for edit in told.edits))
 
 
 def _placed(read: ReadRecord, place: Place) -> Place:
@@ -79,6 +88,11 @@ def _placed(read: ReadRecord, place: Place) -> Place:
 @lru_cache(8)
 def _lines(source: str) -> tuple[str, ...]:
     return tuple(source.split("\n"))
+
+
+@lru_cache(256)
+def _words(text: str) -> list[Word]:
+    return lex(text)[0]
 
 
 # --- in the log ------------------------------------------------------------------------------
@@ -107,7 +121,7 @@ def _further(read: ReadRecord, first: int) -> Iterator[int]:
 
 def _part(text: str, part: str) -> Span | None:
     """Return column and length of a part of a line of the log."""
-    words, _ = lex(text)
+    words = _words(text)
     if not words or part == "line":
         return _whole(text)
     line = Line(text, 0)
@@ -131,7 +145,7 @@ def _span(words: list[Word], first: int, end: int) -> Span:
 
 
 def _whole(text: str) -> Span:
-    words, _ = lex(text)
+    words = _words(text)
     return _span(words, 0, len(words)) if words else (1, len(text))
 
 
@@ -144,13 +158,13 @@ def _outside(read: ReadRecord, wanted: list[str]) -> tuple[int, Span]:
     numbers = range(read.line, read.line + len(_lines(read.source)))
     for number in numbers:
         text = source_line(read, number)
-        words, _ = lex(text)
+        words = _words(text)
         said = [word.text.lower() for word in words]
         if said[: len(begins)] == begins and _is_said_of(begins, said):
             return number, _winner(words, said) if wanted == ["winner"] else _whole(text)
     if _ENDING.isdisjoint(begins):
         return read.line, _whole(source_line(read, read.line))
-    last = max((n for n in numbers if lex(source_line(read, n))[0]), default=read.line)
+    last = max((n for n in numbers if _words(source_line(read, n))), default=read.line)
     return last, _whole(source_line(read, last))
 
 

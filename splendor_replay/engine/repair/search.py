@@ -112,9 +112,9 @@ class _Search:
             yield from self._slips(self._at, everything=True)
         if self._fault.code in _ORDER:
             yield from self._order()
-        for item in reversed([item for item in self._items if item < self._at or item == self._at]):
-            if item != self._at or self._fault.place.item is None:
-                yield from self._slips(item, everything=self._fault.code in _ORDER)
+        here = self._fault.place.item
+        for item in reversed([item for item in self._items if item <= self._at and item != here]):
+            yield from self._slips(item, everything=self._fault.code in _ORDER)
 
     def _slips(self, item: int, *, everything: bool) -> Iterator[tuple[int, int, tuple[Turn, ...]]]:
         turn, before = self._log[item], self._course.before(item)
@@ -139,11 +139,14 @@ class _Search:
     def _order(self) -> Iterator[tuple[int, int, tuple[Turn, ...]]]:
         """Yield the changes that put the turns into another order, or one in or out."""
         near = [item for item in self._items if abs(item - self._at) <= _ORDER_REACH]
-        for item in sorted(near, key=lambda item: abs(item - self._at)):
-            yield item, item + 1, ()
+        for item in reversed(near):
+            again = item + 1 in near and self._log[item] == self._log[item + 1]
+            if item <= self._at and not (again and item < self._at):
+                yield item, item + 1, ()
         for first, second in pairwise(near):
             one, other = self._log[first], self._log[second]
-            if second == first + 1 and isinstance(one, Turn) and isinstance(other, Turn):
+            beside = second == first + 1 and first <= self._at
+            if beside and isinstance(one, Turn) and isinstance(other, Turn):
                 yield first, second + 1, (other, one)
         before = self._course.before(self._at)
         if before is not None and self._fault.code == "A201":

@@ -1,0 +1,64 @@
+"""Says under which other profiles a thing would have been legal: the house rules of others."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from splendor_replay.diagnostics import Diagnostic, Severity, refused
+from splendor_replay.engine.judge import judge_deal, judge_end
+from splendor_replay.engine.outcome import is_over, outcome_of
+from splendor_replay.engine.profiles import PROFILES
+from splendor_replay.engine.replay import Replay
+from splendor_replay.engine.ruleset import RuleSet, rules_of
+from splendor_replay.engine.scenes import DealScene, EndScene
+from splendor_replay.engine.step import Step, play
+
+__all__ = ["with_profiles"]
+
+
+def with_profiles(replayed: Replay, found: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return the diagnostics, each illegal root with the profiles under which it would not be.
+
+    A turn is looked at alone, on the table before it; what another profile would have made of
+    the turns before is not asked.
+    """
+    turns = {step.item: step for step in replayed.steps}
+    return tuple(
+        replace(d, legal_under=tuple(_legal_under(replayed, turns.get(_item(d)), d)))
+        if d.severity is Severity.ILLEGAL and d.follows is None and d.waived is None
+        else d
+        for d in found
+    )
+
+
+def _item(found: Diagnostic) -> int:
+    return -1 if found.place.item is None else found.place.item
+
+
+def _legal_under(replayed: Replay, step: Step | None, found: Diagnostic) -> Iterator[str]:
+    for name in PROFILES:
+        rules, _ = rules_of(replayed.record, name)
+        if rules.judged == replayed.rules.judged:
+            continue
+        again = _judged(replayed, step, found, rules)
+        if again is not None and not refused(again):
+            yield name
+
+
+def _judged(
+    replayed: Replay, step: Step | None, found: Diagnostic, rules: RuleSet
+) -> tuple[Diagnostic, ...] | None:
+    """Return what other rules find there; ``None`` where they are not asked."""
+    record = replayed.record
+    if step is not None:
+        over = is_over(step.before, rules) and step.before.turn > 0
+        return play(step.before, rules, step.turn, over=over).diagnostics
+    if found.place.item is not None:
+        return None
+    if found.place.turn == 0:
+        again = judge_deal(DealScene(record, rules, replayed.start))
+    else:
+        position = replayed.position
+        over = is_over(position, rules)
+        outcome = outcome_of(position, rules, over=over)
+        again = judge_end(EndScene(record, rules, position, outcome, over))
+    return tuple(d for d in again if d.code == found.code)
