@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from splendor_replay.diagnostics import Diagnostic, refused
-from splendor_replay.engine.judge import judge_deal, judge_end, judge_record
+from splendor_replay.engine.judge import codes_of, judge_deal, judge_end, judge_record
 from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.ruleset import RuleSet, rules_of
@@ -128,7 +128,11 @@ def replay(record: Record, rules: str | None = None, on_illegal: OnIllegal = "ap
     if not walk.stopped:
         end = (
             *judge_end(EndScene(record, ruleset, ended, outcome, over)),
-            *judge_record(RecordScene(record, ruleset, position, over, walk.needed)),
+            *judge_record(RecordScene(record, ruleset, position, over, walk.needed, _codes(found))),
         )
     deal = (*deal, *walk.opening)
     return Replay(record, ruleset, walk.start, found, deal, end, outcome, walk.stopped)
+
+
+def _codes(found: tuple[Step, ...]) -> dict[int, frozenset[str]]:
+    return {step.item: codes_of(step.diagnostics) for step in found if step.turn.waivers}

@@ -120,6 +120,7 @@ class RecordScene:
         over: Whether the rules ended the game.
         undone_but_needed: Item of each undone turn that a later turn needs, and the number of
             that turn.
+        codes: What was found in each turn that has a waiver, by its item.
     """
 
     record: Record
@@ -127,3 +128,4 @@ class RecordScene:
     position: Position
     over: bool
     undone_but_needed: tuple[tuple[int, int], ...] = ()
+    codes: Mapping[int, frozenset[str]] = field(default_factory=dict)

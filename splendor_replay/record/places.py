@@ -131,6 +131,8 @@ def _part(text: str, part: str) -> Span | None:
         return None if line.seat_at is None else _span(words, line.seat_at, line.seat_at + 1)
     said = [word.text.lower() for word in words]
     end = next((at for at, word in enumerate(said) if word[0] == "!"), len(said))
+    if part == "waiver":
+        return _span(words, end, len(words)) if end < len(words) else None
     wanted = _KEYWORDS.get(part, ())
     at = next((at for at in range(end) if said[at] in wanted), None)
     if at is None:
