@@ -9,6 +9,7 @@ from splendor_replay.components.cards import CARDS, Card, card
 from splendor_replay.components.gems import Gem, GemCounts, TokenCounts
 from splendor_replay.components.nobles import NOBLES, NobleTile, noble
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
+from splendor_replay.engine.completion import Completions, complete
 from splendor_replay.engine.diagnose import Checked, check
 from splendor_replay.engine.game import Game, IllegalTurnError
 from splendor_replay.engine.legal import LegalTurns, legal_actions, legal_turns
@@ -36,6 +37,7 @@ __all__ = [
     "PROFILES",
     "Card",
     "Checked",
+    "Completions",
     "Diagnostic",
     "Game",
     "Gem",
@@ -56,6 +58,7 @@ __all__ = [
     "Turn",
     "card",
     "check",
+    "complete",
     "dealt",
     "legal_actions",
     "legal_turns",

@@ -1,37 +1,28 @@
 """``check``: replay and validate records, and say what is wrong with them."""
 
-import json
 import sys
-from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated
 
 import typer
 
-from splendor_replay.cli.exits import Exit, UsageError, complain, ending
+from splendor_replay.cli.exits import Exit, FileError, UsageError, complain, ending
 from splendor_replay.cli.profile_option import known_profile
 from splendor_replay.cli.progress import progress
-from splendor_replay.cli.report_json import FORMAT, diagnostic_json
-from splendor_replay.cli.report_text import concise, rustc_shaped
-from splendor_replay.cli.sources import Source, in_file, read_sources
-from splendor_replay.cli.style import Style, style_for
+from splendor_replay.cli.report_formats import Format, writer_for
+from splendor_replay.cli.report_writer import Found, counting
+from splendor_replay.cli.sources import STDIN, Source, in_file, read_sources
+from splendor_replay.cli.watch import clear_screen, every, stamp_of, watch
 from splendor_replay.diagnostics import Diagnostic, Severity
-from splendor_replay.engine.diagnose import Checked, check
+from splendor_replay.engine.diagnose import check
 from splendor_replay.engine.rules import RULE_BY_CODE
 
 NAME = "check"
 HELP = "Replay records and say what is wrong: where, what, by how much."
 EXAMPLE = "Example: splendor-replay check game.splendor --format concise"
-
-
-class Format(Enum):
-    """How diagnostics are written."""
-
-    TEXT = "text"
-    CONCISE = "concise"
-    JSON = "json"
-    JSONL = "jsonl"
+_PAUSE = 0.3
 
 
 class OnIllegal(Enum):
@@ -58,48 +49,58 @@ def run(
     fail_on: Annotated[
         Severity, typer.Option(help="Exit 1 from this severity on.")
     ] = Severity.ILLEGAL,
+    statistics: Annotated[
+        bool, typer.Option("--statistics", help="Count the codes instead; as text or json.")
+    ] = False,
+    watching: Annotated[
+        bool, typer.Option("--watch", help="Check again when a file changes, until Ctrl-C.")
+    ] = False,
     exit_zero: Annotated[bool, typer.Option(help="Exit 0 whatever is found.")] = False,
     all_: Annotated[
         bool, typer.Option("--all", help="Also what was only inferred (info).")
     ] = False,
 ) -> int:
-    """Check records."""
+    """Check records.
+
+    Raises:
+        UsageError: Where the options do not go together, or name what does not exist.
+    """
     everything = all_ or fail_on is Severity.INFO
     wanted = _Wanted(_codes(select), _codes(ignore) or frozenset(), everything)
-    known_profile(rules)
-    writer = _WRITERS[form](style_for(sys.stdout))
-    failed, records = False, 0
-    failures: list[str] = []
-    for source in progress(read_sources(paths, failures), "checking", "file"):
-        findings = list(_findings(source, rules, on_illegal, wanted))
-        failed |= _fails(findings, source, fail_on)
-        records += len(source.records)
-        writer.source(source, findings)
-    writer.finish()
-    if not records and not failures:
-        complain("no record found")
-    found = (failed or not records) and not exit_zero
-    return ending(Exit.FOUND if found else Exit.CLEAN, failures)
+    call = _Call(
+        paths=tuple(paths),
+        form=form,
+        statistics=statistics,
+        rules=known_profile(rules),
+        on_illegal=on_illegal,
+        wanted=wanted,
+        fail_on=fail_on,
+        exit_zero=exit_zero,
+    )
+    if not watching:
+        return _once(call)
+    if STDIN in paths:
+        message = "standard input cannot be watched; name files or folders"
+        raise UsageError(message)
+    writer_for(form, statistics=statistics)
+    return watch(every(_PAUSE), lambda: stamp_of(paths), lambda: _again(call))
 
 
-Found = list[tuple[Checked | None, list[Diagnostic]]]
-
-
+@dataclass(frozen=True, slots=True)
 class _Wanted:
     """Which diagnostics are shown."""
 
-    def __init__(
-        self, select: frozenset[str] | None, ignore: frozenset[str], everything: bool
-    ) -> None:
-        self._select, self._ignore, self._everything = select, ignore, everything
+    select: frozenset[str] | None
+    ignore: frozenset[str]
+    everything: bool
 
     def __call__(self, diagnostic: Diagnostic) -> bool:
         names = {diagnostic.code, diagnostic.family}
-        if self._select is not None and not names & self._select:
+        if self.select is not None and not names & self.select:
             return False
-        if names & self._ignore:
+        if names & self.ignore:
             return False
-        return self._everything or diagnostic.severity is not Severity.INFO
+        return self.everything or diagnostic.severity is not Severity.INFO
 
 
 def _codes(text: str | None) -> frozenset[str] | None:
@@ -116,124 +117,79 @@ def _codes(text: str | None) -> frozenset[str] | None:
     return names
 
 
-def _findings(
-    source: Source, rules: str | None, on_illegal: OnIllegal, wanted: _Wanted
-) -> Iterator[tuple[Checked | None, list[Diagnostic]]]:
-    """Yield what is shown of each record of a source, and of the source itself."""
-    own = [in_file(d, source.name) for d in source.diagnostics if wanted(d)]
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """What the user asked for."""
+
+    paths: tuple[str, ...]
+    form: Format
+    statistics: bool
+    rules: str | None
+    on_illegal: OnIllegal
+    wanted: _Wanted
+    fail_on: Severity
+    exit_zero: bool
+
+
+def _once(call: _Call) -> int:
+    """Check what the call names, write the report and return the exit code."""
+    writer = writer_for(call.form, statistics=call.statistics)
+    failed, records = False, 0
+    failures: list[str] = []
+    for source in progress(read_sources(call.paths, failures), "checking", "file"):
+        found = tuple(_found(source, call))
+        failed |= _fails(found, source, call.fail_on)
+        records += len(source.records)
+        writer.source(source, found)
+    writer.finish()
+    if not records and not failures:
+        complain("no record found")
+    problem = (failed or not records) and not call.exit_zero
+    return ending(Exit.FOUND if problem else Exit.CLEAN, failures)
+
+
+def _again(call: _Call) -> int:
+    """Check on a clear screen; a file that is gone for the moment is told and ends nothing.
+
+    Raises:
+        BrokenPipeError: Where nobody reads any more.
+    """
+    clear_screen(sys.stdout)
+    try:
+        code = _once(call)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except (FileError, UsageError, OSError) as error:
+        complain(str(error))
+        code = int(Exit.FILES)
+    return code
+
+
+def _found(source: Source, call: _Call) -> Iterator[Found]:
+    """Yield what is shown of a source itself and of each of its records."""
+    own = _shown(source.diagnostics, source, call.wanted)
     if own:
-        yield None, own
+        yield Found(None, own)
     for read in source.records:
-        checked = check(read, rules, on_illegal.value)
-        yield checked, [in_file(d, source.name) for d in checked.diagnostics if wanted(d)]
+        checked = check(read, call.rules, call.on_illegal.value)
+        yield Found(checked, _shown(checked.diagnostics, source, call.wanted))
 
 
-def _fails(findings: Found, source: Source, fail_on: Severity) -> bool:
+def _shown(
+    diagnostics: tuple[Diagnostic, ...], source: Source, wanted: _Wanted
+) -> tuple[Diagnostic, ...]:
+    return tuple(in_file(d, source.name) for d in diagnostics if wanted(d))
+
+
+def _fails(found: tuple[Found, ...], source: Source, fail_on: Severity) -> bool:
     """Tell whether a source has something at or above the level that fails."""
     if not source.records and source.named:
         return True
     return any(
         diagnostic.severity.at_least(fail_on)
         or (diagnostic.code == "F001" and diagnostic.severity is not Severity.INFO)
-        for checked, found in findings
-        for diagnostic in found
-        if diagnostic.waived is None and (checked is not None or source.records or source.named)
+        for one in counting(source, found)
+        for diagnostic in one.diagnostics
+        if diagnostic.waived is None
     )
-
-
-class _TextWriter:
-    """A paragraph a diagnostic, and a summary."""
-
-    def __init__(self, style: Style) -> None:
-        self._style = style
-        self._records, self._turns = 0, 0
-        self._counts: Counter[Severity] = Counter()
-        self._inferred = 0
-
-    def source(self, source: Source, findings: Found) -> None:
-        for checked, found in findings:
-            if checked is None and not source.records and not source.named:
-                continue
-            if checked is not None:
-                self._records += 1
-                self._turns += len(checked.replay.steps)
-                self._inferred += sum(d.severity is Severity.INFO for d in checked.diagnostics)
-            for diagnostic in found:
-                self._counts[diagnostic.severity] += diagnostic.waived is None
-                self._write(diagnostic, checked)
-
-    def _write(self, diagnostic: Diagnostic, checked: Checked | None) -> None:
-        lines = rustc_shaped(diagnostic, checked, self._style)
-        sys.stdout.write("\n".join(lines) + "\n\n")
-
-    def finish(self) -> None:
-        said = [f"{n} {severity.value}" for severity, n in sorted(self._counts.items()) if n]
-        inferred = f"; {self._inferred} inferred (--all shows them)" if self._inferred else ""
-        summary = f"{', '.join(said) or 'nothing wrong'}{inferred}"
-        counted = f"{_number(self._records, 'record')}, {_number(self._turns, 'turn')}"
-        sys.stdout.write(f"{counted}: {summary}\n")
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-class _ConciseWriter(_TextWriter):
-    """A line a diagnostic."""
-
-    def _write(self, diagnostic: Diagnostic, _checked: Checked | None) -> None:
-        sys.stdout.write(concise(diagnostic) + "\n")
-
-    def finish(self) -> None:
-        return
-
-
-class _JsonWriter:
-    """One JSON object for all sources."""
-
-    def __init__(self, _style: Style) -> None:
-        self._records: list[dict[str, object]] = []
-
-    def source(self, source: Source, findings: Found) -> None:
-        for checked, found in findings:
-            outcome = None if checked is None else checked.replay
-            self._records.append(
-                {
-                    "file": source.name,
-                    "format": source.format,
-                    "record": None if checked is None else checked.read.index,
-                    "turns": 0 if outcome is None else len(outcome.steps),
-                    "verdict": None if outcome is None else outcome.verdict,
-                    "illegal_since": None if outcome is None else outcome.illegal_since,
-                    "uncertain_since": None if outcome is None else outcome.uncertain_since,
-                    "diagnostics": [diagnostic_json(d) for d in found],
-                }
-            )
-
-    def finish(self) -> None:
-        whole = {**FORMAT, "records": self._records}
-        sys.stdout.write(json.dumps(whole, ensure_ascii=False, indent=2) + "\n")
-
-
-class _JsonLinesWriter:
-    """One JSON object a diagnostic, one a line."""
-
-    def __init__(self, _style: Style) -> None:
-        pass
-
-    def source(self, _source: Source, findings: Found) -> None:
-        for _checked, found in findings:
-            for diagnostic in found:
-                line = {**FORMAT, **diagnostic_json(diagnostic)}
-                sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
-
-    def finish(self) -> None:
-        return
-
-
-_WRITERS: dict[Format, type[_TextWriter | _JsonWriter | _JsonLinesWriter]] = {
-    Format.TEXT: _TextWriter,
-    Format.CONCISE: _ConciseWriter,
-    Format.JSON: _JsonWriter,
-    Format.JSONL: _JsonLinesWriter,
-}

@@ -1,12 +1,62 @@
-"""Diagnostics as JSON: a versioned machine format."""
+"""Diagnostics as JSON: a versioned machine format, documented in ``docs/diagnostics.md``."""
 
+import json
+import sys
+from collections.abc import Sequence
 from typing import Any
 
+from splendor_replay.cli.report_writer import Found
+from splendor_replay.cli.sources import Source
 from splendor_replay.diagnostics import Diagnostic, Place
 
-__all__ = ["FORMAT", "diagnostic_json"]
+__all__ = ["FORMAT", "JsonLinesWriter", "JsonWriter", "diagnostic_json"]
 
 FORMAT = {"format": "splendor-replay-diagnostics", "version": 1}
+
+
+class JsonWriter:
+    """One JSON object for all sources."""
+
+    def __init__(self) -> None:
+        self._records: list[dict[str, Any]] = []
+
+    def source(self, source: Source, found: Sequence[Found]) -> None:
+        """Keep the records of a source."""
+        self._records += [_record(source, one) for one in found]
+
+    def finish(self) -> None:
+        """Write the object."""
+        whole = {**FORMAT, "records": self._records}
+        sys.stdout.write(json.dumps(whole, ensure_ascii=False, indent=2) + "\n")
+
+
+class JsonLinesWriter:
+    """One JSON object a diagnostic, one a line."""
+
+    def source(self, _source: Source, found: Sequence[Found]) -> None:
+        """Write the diagnostics of a source."""
+        for one in found:
+            for diagnostic in one.diagnostics:
+                line = {**FORMAT, **diagnostic_json(diagnostic)}
+                sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+    def finish(self) -> None:
+        """Write nothing: a line stands for itself."""
+
+
+def _record(source: Source, found: Found) -> dict[str, Any]:
+    checked = found.checked
+    outcome = None if checked is None else checked.replay
+    return {
+        "file": source.name,
+        "format": source.format,
+        "record": None if checked is None else checked.read.index,
+        "turns": 0 if outcome is None else len(outcome.steps),
+        "verdict": None if outcome is None else outcome.verdict,
+        "illegal_since": None if outcome is None else outcome.illegal_since,
+        "uncertain_since": None if outcome is None else outcome.uncertain_since,
+        "diagnostics": [diagnostic_json(diagnostic) for diagnostic in found.diagnostics],
+    }
 
 
 def diagnostic_json(diagnostic: Diagnostic) -> dict[str, Any]:

@@ -1,7 +1,11 @@
 """Diagnostics as a person reads them: code, place, the line underlined, numbers, position."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 
+from splendor_replay.cli.report_summary import Summary
+from splendor_replay.cli.report_writer import Found, counting
+from splendor_replay.cli.sources import Source
 from splendor_replay.cli.style import Style
 from splendor_replay.diagnostics import Diagnostic, Severity
 from splendor_replay.engine.diagnose import Checked
@@ -9,9 +13,41 @@ from splendor_replay.engine.position import Position
 from splendor_replay.engine.rules import RULE_BY_CODE
 from splendor_replay.record import source_line
 
-__all__ = ["concise", "rustc_shaped"]
+__all__ = ["ConciseWriter", "TextWriter", "concise", "rustc_shaped"]
 
 _WIDEST = 160
+
+
+class TextWriter:
+    """A paragraph a diagnostic, and a summary."""
+
+    def __init__(self, style: Style) -> None:
+        self._style = style
+        self._summary = Summary()
+
+    def source(self, source: Source, found: Sequence[Found]) -> None:
+        """Write the diagnostics of a source."""
+        for one in counting(source, found):
+            self._summary.add(one)
+            for diagnostic in one.diagnostics:
+                lines = rustc_shaped(diagnostic, one.checked, self._style)
+                sys.stdout.write("\n".join(lines) + "\n\n")
+
+    def finish(self) -> None:
+        """Write the summary."""
+        sys.stdout.write(self._summary.line() + "\n")
+
+
+class ConciseWriter:
+    """A line a diagnostic."""
+
+    def source(self, source: Source, found: Sequence[Found]) -> None:
+        """Write the diagnostics of a source."""
+        for one in counting(source, found):
+            sys.stdout.writelines(concise(diagnostic) + "\n" for diagnostic in one.diagnostics)
+
+    def finish(self) -> None:
+        """Write nothing: a line stands for itself."""
 
 
 def concise(diagnostic: Diagnostic) -> str:

@@ -17,7 +17,7 @@ from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.importers import Importer, holds_game
 from splendor_replay.record import ReadRecord, read_json, read_text
 
-__all__ = ["Source", "one_record", "read_sources"]
+__all__ = ["STDIN", "Source", "in_file", "named_files", "one_record", "read_sources"]
 
 STDIN = "-"
 _BOMS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
@@ -56,7 +56,7 @@ def read_sources(paths: Sequence[str], failures: list[str] | None = None) -> Ite
         FileError: Where a path cannot be opened and ``failures`` is not given.
     """
     pending: list[tuple[str, bytes, str]] = []
-    for name, is_named in _expand(paths):
+    for name, is_named in named_files(paths):
         try:
             data = _bytes(name)
         except FileError as error:
@@ -95,7 +95,12 @@ def one_record(path: str, number: int = 1) -> ReadRecord:
     return records[number - 1]
 
 
-def _expand(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
+def named_files(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """Yield the name of each file, and whether it was named rather than found in a folder.
+
+    Raises:
+        UsageError: Where a glob matches nothing.
+    """
     for path in paths:
         if path == STDIN:
             yield path, True
@@ -214,5 +219,7 @@ def _problem(message: str) -> Diagnostic:
 
 
 def in_file(diagnostic: Diagnostic, name: str) -> Diagnostic:
-    """Return a diagnostic that names its file."""
-    return replace(diagnostic, place=replace(diagnostic.place, file=name))
+    """Return a diagnostic whose place and evidence name their file."""
+    place = replace(diagnostic.place, file=name)
+    evidence = tuple(replace(earlier, file=name) for earlier in diagnostic.evidence)
+    return replace(diagnostic, place=place, evidence=evidence)

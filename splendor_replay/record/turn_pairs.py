@@ -16,6 +16,7 @@ Pair = tuple[int | None, int | None]
 """Indices of two turns that are one; ``None`` where one log does not have it."""
 Parts = dict[str, str]
 
+_NAMES = ("seat", "action")
 _SILENT: frozenset[PartName] = frozenset(("gold", "return", "receive", "noble", "reveal"))
 """Parts of which none happened where they are not written."""
 
@@ -68,8 +69,8 @@ def pairs(a: Sequence[Parts], b: Sequence[Parts]) -> tuple[Pair, ...]:
     """Return which turns are one, in the order of both logs.
 
     First turns of one seat and one action are laid side by side, then what is between them by
-    seat; payments, returns, nobles and reveals do not count, or a log that leaves one of them
-    out would fit nowhere.
+    seat, and at last by action; payments, returns, nobles and reveals do not count, or a log
+    that leaves one of them out would fit nowhere.
 
     Example:
         >>> one, two = {"seat": "P1", "action": "take WUG"}, {"seat": "P2", "action": "pass"}
@@ -78,7 +79,7 @@ def pairs(a: Sequence[Parts], b: Sequence[Parts]) -> tuple[Pair, ...]:
     """
     keys = [
         ([_deed(turn) for turn in a], [_deed(turn) for turn in b]),
-        ([turn["seat"] for turn in a], [turn["seat"] for turn in b]),
+        *(([turn.get(n, "") for turn in a], [turn.get(n, "") for turn in b]) for n in _NAMES),
     ]
     return tuple(_between(keys, range(len(a)), range(len(b))))
 

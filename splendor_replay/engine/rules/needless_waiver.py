@@ -11,7 +11,7 @@ Refused
     42 P2 take WUR !G305 played so, seen too late
 
 Accepted
-    42 P2 take WU !G305 played so, seen too late
+    42 P2 take WUR
 """
 
 from collections.abc import Iterator
