@@ -30,6 +30,7 @@ from splendor_replay.record import (
     write_json,
     write_text,
 )
+from splendor_replay.record.differences import Difference, differences
 
 __all__ = [
     "CARDS",
@@ -39,6 +40,7 @@ __all__ = [
     "Checked",
     "Completions",
     "Diagnostic",
+    "Difference",
     "Game",
     "Gem",
     "GemCounts",
@@ -60,6 +62,7 @@ __all__ = [
     "check",
     "complete",
     "dealt",
+    "differences",
     "legal_actions",
     "legal_turns",
     "noble",

@@ -112,7 +112,7 @@ def _name_of_line(line: str) -> str:
 def _deal(record: Record) -> Texts:
     lines = _written(Record(position=record.position))[2:]
     claims = {_name_of_claim(claim): _text_of_claim(claim) for claim in record.deal.claims}
-    return {"position": line for line in lines} | claims
+    return ({"position": lines[0]} if lines else {}) | claims
 
 
 def _end(record: Record) -> Texts:

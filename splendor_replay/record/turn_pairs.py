@@ -15,6 +15,7 @@ __all__ = ["Pair", "pairs", "parts_of"]
 Pair = tuple[int | None, int | None]
 """Indices of two turns that are one; ``None`` where one log does not have it."""
 Parts = dict[str, str]
+Keys = tuple[list[str], list[str]]
 
 _NAMES = ("seat", "action")
 _SILENT: frozenset[PartName] = frozenset(("gold", "return", "receive", "noble", "reveal"))
@@ -88,17 +89,32 @@ def _deed(turn: Parts) -> str:
     return f"{turn['seat']} {turn.get('action', '')}"
 
 
-def _between(keys: list[tuple[list[str], list[str]]], a: range, b: range) -> Iterator[Pair]:
-    """Yield the pairs of two stretches, by the first keys and then by the others."""
+def _between(keys: Sequence[Keys], a: range, b: range) -> Iterator[Pair]:
+    """Yield the pairs of two stretches, by the first keys and then by the others.
+
+    What is the same at both ends is laid aside first: the matcher looks for the longest stretch,
+    and in a game in which the same tokens are taken again and again it would find another one.
+    """
     if not keys:
         yield from ((at, None) for at in a)
         yield from ((None, at) for at in b)
         return
-    (of_a, of_b), *others = keys
-    some = [of_a[at] for at in a], [of_b[at] for at in b]
-    codes = SequenceMatcher(None, *some, autojunk=False).get_opcodes()
-    for kind, first, end, other, other_end in codes:
+    some, others = ([keys[0][0][at] for at in a], [keys[0][1][at] for at in b])
+    head = _same_at_start(some, others)
+    tail = _same_at_start(some[head:][::-1], others[head:][::-1])
+    yield from zip(a[:head], b[:head], strict=True)
+    a_end, b_end = len(a) - tail, len(b) - tail
+    matcher = SequenceMatcher(None, some[head:a_end], others[head:b_end], autojunk=False)
+    inner_a, inner_b = a[head:a_end], b[head:b_end]
+    for kind, first, end, other, other_end in matcher.get_opcodes():
         if kind == "equal":
-            yield from zip(a[first:end], b[other:other_end], strict=True)
+            yield from zip(inner_a[first:end], inner_b[other:other_end], strict=True)
         else:
-            yield from _between(others, a[first:end], b[other:other_end])
+            yield from _between(keys[1:], inner_a[first:end], inner_b[other:other_end])
+    yield from zip(a[a_end:], b[b_end:], strict=True)
+
+
+def _same_at_start(a: list[str], b: list[str]) -> int:
+    """Return how many texts are the same at the start of both lists."""
+    both = zip(a, b, strict=False)
+    return next((at for at, (one, two) in enumerate(both) if one != two), min(len(a), len(b)))

@@ -1,0 +1,38 @@
+"""The last line of a report for people: how much was looked at, and how much was found."""
+
+from collections import Counter
+
+from splendor_replay.cli.report_writer import Found
+from splendor_replay.diagnostics import Severity
+
+__all__ = ["Summary"]
+
+
+class Summary:
+    """Counts records, turns and diagnostics; what the record itself waives is not counted."""
+
+    def __init__(self) -> None:
+        self.records = 0
+        self.turns = 0
+        self._counts: Counter[Severity] = Counter()
+        self._inferred = 0
+
+    def add(self, found: Found) -> None:
+        """Count a record, or the diagnostics of a source itself."""
+        if found.checked is not None:
+            self.records += 1
+            self.turns += len(found.checked.replay.steps)
+            severities = (d.severity for d in found.checked.diagnostics)
+            self._inferred += sum(severity is Severity.INFO for severity in severities)
+        self._counts.update(d.severity for d in found.diagnostics if d.waived is None)
+
+    def line(self) -> str:
+        """Return the summary, the worst severity first."""
+        said = [f"{self._counts[one]} {one.value}" for one in Severity if self._counts[one]]
+        inferred = f"; {self._inferred} inferred (--all shows them)" if self._inferred else ""
+        counted = f"{_number(self.records, 'record')}, {_number(self.turns, 'turn')}"
+        return f"{counted}: {', '.join(said) or 'nothing wrong'}{inferred}"
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

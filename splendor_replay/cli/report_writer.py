@@ -1,0 +1,41 @@
+"""What a report is told: source by source, each record with the diagnostics to show."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from splendor_replay.cli.sources import Source
+from splendor_replay.diagnostics import Diagnostic
+from splendor_replay.engine.diagnose import Checked
+
+__all__ = ["Found", "Writer", "counting"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is shown of one record, or of a source itself.
+
+    Attributes:
+        checked: The record; ``None`` where the diagnostics are about the source as a whole.
+        diagnostics: Those that are wanted, each with its file, in the order of the source.
+    """
+
+    checked: Checked | None
+    diagnostics: tuple[Diagnostic, ...]
+
+
+class Writer(Protocol):
+    """Writes a report to standard output."""
+
+    def source(self, source: Source, found: Sequence[Found]) -> None:
+        """Take what was found in one source; called once for each, in order."""
+
+    def finish(self) -> None:
+        """Write what can only be told at the end."""
+
+
+def counting(source: Source, found: Sequence[Found]) -> Iterator[Found]:
+    """Yield what counts: a file that lies in a named folder and holds no record is no fault."""
+    for one in found:
+        if one.checked is not None or source.records or source.named:
+            yield one
