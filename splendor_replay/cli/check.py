@@ -2,13 +2,14 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Annotated
 
 import typer
 
 from splendor_replay.cli.exits import Exit, FileError, UsageError, complain, ending
+from splendor_replay.cli.fix import write_fixed
 from splendor_replay.cli.profile_option import known_profile
 from splendor_replay.cli.progress import progress
 from splendor_replay.cli.report_formats import Format, writer_for
@@ -17,12 +18,14 @@ from splendor_replay.cli.sources import STDIN, Source, in_file, read_sources
 from splendor_replay.cli.watch import clear_screen, every, stamp_of, watch
 from splendor_replay.diagnostics import Diagnostic, Severity
 from splendor_replay.engine.diagnose import check
+from splendor_replay.engine.repair.search import TURNS_PLAYED
 from splendor_replay.engine.rules import RULE_BY_CODE
 
 NAME = "check"
 HELP = "Replay records and say what is wrong: where, what, by how much."
 EXAMPLE = "Example: splendor-replay check game.splendor --format concise"
 _PAUSE = 0.3
+_FOLDING = frozenset({Format.TEXT, Format.CONCISE, Format.GITHUB})
 
 
 class OnIllegal(Enum):
@@ -55,9 +58,18 @@ def run(
     watching: Annotated[
         bool, typer.Option("--watch", help="Check again when a file changes, until Ctrl-C.")
     ] = False,
+    suggesting: Annotated[
+        bool, typer.Option("--suggest/--no-suggest", help="Look for what was meant.")
+    ] = True,
+    fixing: Annotated[
+        bool, typer.Option("--fix", help="Mend what has one repair, in a new file; needs -o.")
+    ] = False,
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", help="Where --fix writes, or -.")
+    ] = None,
     exit_zero: Annotated[bool, typer.Option(help="Exit 0 whatever is found.")] = False,
     all_: Annotated[
-        bool, typer.Option("--all", help="Also what was only inferred (info).")
+        bool, typer.Option("--all", help="Also what follows from another fault, or was inferred.")
     ] = False,
 ) -> int:
     """Check records.
@@ -76,7 +88,11 @@ def run(
         wanted=wanted,
         fail_on=fail_on,
         exit_zero=exit_zero,
+        effort=TURNS_PLAYED if suggesting and not statistics else 0,
+        folding=form in _FOLDING and not (all_ or select or statistics),
     )
+    if fixing or output is not None:
+        return _mended(call, output, together=not (watching or statistics) and fixing)
     if not watching:
         return _once(call)
     if STDIN in paths:
@@ -129,6 +145,8 @@ class _Call:
     wanted: _Wanted
     fail_on: Severity
     exit_zero: bool
+    effort: int
+    folding: bool
 
 
 def _once(call: _Call) -> int:
@@ -146,6 +164,22 @@ def _once(call: _Call) -> int:
         complain("no record found")
     problem = (failed or not records) and not call.exit_zero
     return ending(Exit.FOUND if problem else Exit.CLEAN, failures)
+
+
+def _mended(call: _Call, output: str | None, *, together: bool) -> int:
+    """Write a new file without the faults that have one repair, and check that.
+
+    Raises:
+        UsageError: Where the options do not go together.
+    """
+    if output is None or not together:
+        message = "--fix and -o belong together, and to neither --watch nor --statistics"
+        raise UsageError(message)
+    failures: list[str] = []
+    write_fixed(list(read_sources(call.paths, failures)), output, call.rules)
+    if failures or output == STDIN:
+        return ending(Exit.CLEAN, failures)
+    return _once(replace(call, paths=(output,)))
 
 
 def _again(call: _Call) -> int:
@@ -172,8 +206,10 @@ def _found(source: Source, call: _Call) -> Iterator[Found]:
     if own:
         yield Found(None, own)
     for read in source.records:
-        checked = check(read, call.rules, call.on_illegal.value)
-        yield Found(checked, _shown(checked.diagnostics, source, call.wanted))
+        checked = check(read, call.rules, call.on_illegal.value, effort=call.effort)
+        shown = _shown(checked.diagnostics, source, call.wanted)
+        folded = tuple(d for d in shown if call.folding and d.follows is not None)
+        yield Found(checked, tuple(d for d in shown if d not in folded), folded)
 
 
 def _shown(

@@ -1,13 +1,12 @@
 """``new``: a record to fill in by hand at the table."""
 
-import sys
 from datetime import datetime
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from splendor_replay.cli.exits import Exit, FileError, UsageError
+from splendor_replay.cli.exits import Exit, UsageError
+from splendor_replay.cli.outputs import write_new
 from splendor_replay.cli.profile_option import known_profile
 from splendor_replay.components.cards import LEVELS
 from splendor_replay.components.gems import GEMS
@@ -68,7 +67,7 @@ def run(
         if not text.strip() or not text.isprintable():
             message = f"{text!r} is no name or date: it is empty or does not print"
             raise UsageError(message)
-    _write(output, write_text(_empty(players, _rules(rules), None if day == UNKNOWN else day)))
+    write_new(output, write_text(_empty(players, _rules(rules), None if day == UNKNOWN else day)))
     return int(Exit.CLEAN)
 
 
@@ -102,17 +101,3 @@ def _empty(names: list[str], rules: Rules, day: str | None) -> Record:
         ),
         log=tuple(Remark(text=text) for text in (*_LOG, *_TURNS)),
     )
-
-
-def _write(output: str, text: str) -> None:
-    """Write a text, never over a file that is there."""
-    if output == "-":
-        sys.stdout.write(text)
-        return
-    try:
-        with Path(output).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except OSError as error:
-        reason = "it exists already" if isinstance(error, FileExistsError) else error.strerror
-        message = f"{output}: cannot be written: {reason or error}"
-        raise FileError(message) from error

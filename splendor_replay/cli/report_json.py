@@ -7,7 +7,7 @@ from typing import Any
 
 from splendor_replay.cli.report_writer import Found
 from splendor_replay.cli.sources import Source
-from splendor_replay.diagnostics import Diagnostic, Place
+from splendor_replay.diagnostics import Cause, Diagnostic, Place, Suggestion
 
 __all__ = ["FORMAT", "JsonLinesWriter", "JsonWriter", "diagnostic_json"]
 
@@ -65,6 +65,7 @@ def diagnostic_json(diagnostic: Diagnostic) -> dict[str, Any]:
     ``line`` and ``column`` count from 1; ``turn`` 0 is the deal; ``facts`` are the numbers of the
     message, tokens as text.
     """
+    cause = diagnostic.follows
     return {
         "code": diagnostic.code,
         "name": diagnostic.name,
@@ -75,6 +76,24 @@ def diagnostic_json(diagnostic: Diagnostic) -> dict[str, Any]:
         "also": list(diagnostic.also),
         "evidence": [_place(place) for place in diagnostic.evidence],
         "waived": diagnostic.waived,
+        "follows": None if cause is None else _cause(cause),
+        "legal_under": list(diagnostic.legal_under),
+        "suggestions": [_suggestion(suggestion) for suggestion in diagnostic.suggestions],
+    }
+
+
+def _cause(cause: Cause) -> dict[str, Any]:
+    return {"code": cause.code, "turn": cause.turn, "subject": cause.subject}
+
+
+def _suggestion(suggestion: Suggestion) -> dict[str, Any]:
+    return {
+        "message": suggestion.message,
+        "edits": [{"line": e.line, "old": e.old, "new": e.new} for e in suggestion.edits],
+        "reaches": suggestion.reaches,
+        "whole": suggestion.whole,
+        "equal": suggestion.equal,
+        "machine_applicable": suggestion.machine_applicable,
     }
 
 

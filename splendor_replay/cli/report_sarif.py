@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from splendor_replay.cli.report_writer import Found, counting
 from splendor_replay.cli.sources import Source
-from splendor_replay.diagnostics import Diagnostic, Place, Severity
+from splendor_replay.diagnostics import Diagnostic, Edit, Place, Severity, Suggestion
 from splendor_replay.engine.rules import RULES, Rule
 
 __all__ = ["SarifWriter"]
@@ -67,7 +67,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
 
 
 def _result(diagnostic: Diagnostic) -> dict[str, Any]:
-    place = diagnostic.place
+    place, cause = diagnostic.place, diagnostic.follows
     result = {
         "ruleId": diagnostic.code,
         "level": _LEVELS[diagnostic.severity],
@@ -82,11 +82,36 @@ def _result(diagnostic: Diagnostic) -> dict[str, Any]:
             "seat": place.seat,
             "facts": dict(diagnostic.facts),
             "also": list(diagnostic.also),
+            "follows": None if cause is None else {"code": cause.code, "turn": cause.turn},
+            "legalUnder": list(diagnostic.legal_under),
         },
     }
     if not diagnostic.evidence:
         del result["relatedLocations"]
-    return result
+    fixes = [_fix(place, told) for told in diagnostic.suggestions if _has_lines(told)]
+    return {**result, "fixes": fixes} if fixes else result
+
+
+def _has_lines(suggestion: Suggestion) -> bool:
+    return all(edit.line is not None for edit in suggestion.edits)
+
+
+def _fix(place: Place, suggestion: Suggestion) -> dict[str, Any]:
+    changed = {
+        "artifactLocation": {"uri": _uri(place.file or "")},
+        "replacements": [_replacement(edit) for edit in suggestion.edits],
+    }
+    return {"description": {"text": suggestion.message}, "artifactChanges": [changed]}
+
+
+def _replacement(edit: Edit) -> dict[str, Any]:
+    """Return whole lines that come in place of whole lines."""
+    line = edit.line or 1
+    gone = {"startLine": line, "startColumn": 1, "endLine": line + (edit.old is not None)}
+    replacement: dict[str, Any] = {"deletedRegion": {**gone, "endColumn": 1}}
+    if edit.new is not None:
+        replacement["insertedContent"] = {"text": f"{edit.new}\n"}
+    return replacement
 
 
 def _suppressions(diagnostic: Diagnostic) -> list[dict[str, str]]:

@@ -16,6 +16,7 @@ class Summary:
         self.turns = 0
         self._counts: Counter[Severity] = Counter()
         self._inferred = 0
+        self._folded = 0
 
     def add(self, found: Found) -> None:
         """Count a record, or the diagnostics of a source itself."""
@@ -24,12 +25,15 @@ class Summary:
             self.turns += len(found.checked.replay.steps)
             severities = (d.severity for d in found.checked.diagnostics)
             self._inferred += sum(severity is Severity.INFO for severity in severities)
+        self._folded += len(found.folded)
         self._counts.update(d.severity for d in found.diagnostics if d.waived is None)
 
     def line(self) -> str:
         """Return the summary, the worst severity first."""
         said = [f"{self._counts[one]} {one.value}" for one in Severity if self._counts[one]]
-        inferred = f"; {self._inferred} inferred (--all shows them)" if self._inferred else ""
+        hidden = ((self._folded, "that follow"), (self._inferred, "inferred"))
+        more = ", ".join(f"{count} {what}" for count, what in hidden if count)
+        inferred = f"; {more} (--all shows them)" if more else ""
         counted = f"{_number(self.records, 'record')}, {_number(self.turns, 'turn')}"
         return f"{counted}: {', '.join(said) or 'nothing wrong'}{inferred}"
 

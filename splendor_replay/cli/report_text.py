@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 
+from splendor_replay.cli.report_advice import advice, folded_note
 from splendor_replay.cli.report_summary import Summary
 from splendor_replay.cli.report_writer import Found, counting
 from splendor_replay.cli.sources import Source
@@ -30,7 +31,10 @@ class TextWriter:
         for one in counting(source, found):
             self._summary.add(one)
             for diagnostic in one.diagnostics:
-                lines = rustc_shaped(diagnostic, one.checked, self._style)
+                lines = list(rustc_shaped(diagnostic, one.checked, self._style))
+                folded = one.following(diagnostic)
+                if folded:
+                    lines.append(f"  {self._style.dim('=')} {folded_note(folded)}")
                 sys.stdout.write("\n".join(lines) + "\n\n")
 
     def finish(self) -> None:
@@ -118,6 +122,8 @@ def _notes(diagnostic: Diagnostic, checked: Checked | None, style: Style) -> Ite
     rule = RULE_BY_CODE.get(diagnostic.code)
     if rule is not None and rule.headings:
         yield f"  {style.dim('=')} rule text {rule.headings[0]}; explain {diagnostic.code}"
+    judged = "" if checked is None else checked.replay.rules.judged.name
+    yield from (f"  {style.dim('=')} {note}" for note in advice(diagnostic, judged))
     if diagnostic.waived is not None:
         yield f"  {style.dim('=')} waived in the record: {diagnostic.waived or 'no reason given'}"
 

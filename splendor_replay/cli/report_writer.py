@@ -18,10 +18,27 @@ class Found:
     Attributes:
         checked: The record; ``None`` where the diagnostics are about the source as a whole.
         diagnostics: Those that are wanted, each with its file, in the order of the source.
+        folded: Consequences of them that are wanted and not shown.
     """
 
     checked: Checked | None
     diagnostics: tuple[Diagnostic, ...]
+    folded: tuple[Diagnostic, ...] = ()
+
+    def following(self, root: Diagnostic) -> tuple[Diagnostic, ...]:
+        """Return the folded ones that follow from a root, straight or through another one."""
+        found: list[Diagnostic] = []
+        spots = {_spot(root)}
+        for diagnostic in self.folded:
+            cause = diagnostic.follows
+            if cause is not None and (cause.code, cause.item) in spots:
+                found.append(diagnostic)
+                spots.add(_spot(diagnostic))
+        return tuple(found)
+
+
+def _spot(diagnostic: Diagnostic) -> tuple[str, int | None]:
+    return diagnostic.code, diagnostic.place.item
 
 
 class Writer(Protocol):

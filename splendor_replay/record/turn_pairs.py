@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
+from splendor_replay.components.gems import TokenCounts
 from splendor_replay.record.action_text import amount_text
 from splendor_replay.record.fields import EMPTY_SLOT
 from splendor_replay.record.log import FIELD_OF_PART, PartName, Segment
@@ -57,7 +58,7 @@ def _words(line: Segment, part: PartName, omits: Sequence[str]) -> Iterator[str]
     value = getattr(line, FIELD_OF_PART[part])
     if value is None:
         return
-    said = (amount_text(value),) if isinstance(value, str) or hasattr(value, "gold") else value
+    said = (amount_text(value),) if isinstance(value, str | TokenCounts) else value
     early = line.early.count(part)
     for at, text in enumerate(said or (EMPTY_SLOT,)):
         unsaid = text == EMPTY_SLOT and part in _SILENT and part not in omits

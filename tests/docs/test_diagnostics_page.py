@@ -63,6 +63,10 @@ def test_page_documents_json(whole: dict[str, Any]) -> None:
     assert_as_documented(records, "A record")
     assert_as_documented(found, "A diagnostic")
     assert_as_documented([p for d in found for p in d["evidence"]], "An earlier place")
+    assert_as_documented([d["follows"] for d in found if d["follows"]], "A cause")
+    told = [suggestion for d in found for suggestion in d["suggestions"]]
+    assert_as_documented(told, "A suggestion")
+    assert_as_documented([edit for one in told for edit in one["edits"]], "An edit")
 
 
 def test_page_documents_facts(whole: dict[str, Any]) -> None:

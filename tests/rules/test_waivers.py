@@ -17,7 +17,9 @@ HEAD = "splendor-record 1\nplayer P1 Ana\nplayer P2 Ben\nstart P1\n"
         ("P1 reserve deck 1 gold Y !F005 never told", [], ()),
     ],
 )
-def test_waiver_is_used_or_reported(line: str, waived: list[str], needless: tuple[str]) -> None:
+def test_waiver_is_used_or_reported(
+    line: str, waived: list[str], needless: tuple[str, ...]
+) -> None:
     (read,) = read_text(f"{HEAD}{line}\n")
     found = check(read).diagnostics
 

@@ -69,7 +69,12 @@ def test_sarif_tells_the_same_as_json_of_all_records(capsys: Capture) -> None:
         assert result["level"] == LEVELS[diagnostic["severity"]]
         assert result["message"] == {"text": diagnostic["message"]}
         names = ("severity", "record", "turn", "seat", "facts", "also")
-        assert result["properties"] == {name: diagnostic[name] for name in names}
+        follows = diagnostic["follows"]
+        cause = follows and {name: follows[name] for name in ("code", "turn")}
+        told = {"follows": cause, "legalUnder": diagnostic["legal_under"]}
+        assert result["properties"] == {name: diagnostic[name] for name in names} | told
+        suggested = [one["message"] for one in diagnostic["suggestions"]]
+        assert [fix["description"]["text"] for fix in result.get("fixes", [])] == suggested
 
 
 def test_sarif_region_ends_behind_what_is_meant(capsys: Capture) -> None:
