@@ -20,7 +20,7 @@ DEMO_QUERY := prestige-by-turn
 COVERED_FULLY := splendor_replay/record/*,splendor_replay/engine/*
 
 .DEFAULT_GOAL := help
-.PHONY: help install demo test coverage-gate test-long test-all-pythons bench lint clean
+.PHONY: help install demo test coverage-gate test-long test-all-pythons bench bench-mutation lint clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' Makefile
@@ -80,6 +80,9 @@ test-python-%:
 
 bench: $(INSTALLED_DEV) ## measure speed and memory, beside a peer
 	$(BIN)/python -m tests.bench
+
+bench-mutation: $(INSTALLED_DEV) ## slips in clean games: what check finds and suggests
+	$(BIN)/python -m tests.mutation
 
 lint: $(INSTALLED_DEV) ## format, rules, types, layers, SQL and generated pages
 	$(BIN)/ruff format --check

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-from splendor_replay.cli import check, convert, diff, explain, load, new, plot, query, show
+from splendor_replay.cli import check, convert, diff, docs, explain, load, new, plot, query, show
 from splendor_replay.cli.exits import Exit, FileError, UsageError, complain
 
 __all__ = ["COMMANDS", "app", "main"]
@@ -19,7 +19,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-COMMANDS = (check, explain, new, show, convert, diff, load, query, plot)
+COMMANDS = (check, explain, new, show, convert, diff, load, query, plot, docs)
 for command in COMMANDS:
     app.command(command.NAME, help=command.HELP, epilog=command.EXAMPLE)(command.run)
 

@@ -1,7 +1,8 @@
-"""Tells roots from consequences: which diagnostic rests on what an earlier illegal turn spoiled.
+"""Tells roots from consequences: which diagnostic rests on what an earlier faulty turn spoiled.
 
 Data flow, no search. An illegal turn spoils all that it changed (bank, holdings, places of cards,
-tiles), and the turns that it left out; a rule says what it reads. What reads a spoiled subject
+tiles), and the turns that it left out; one that cannot be read spoils what it leaves open. A rule
+says what it reads. What reads a spoiled subject
 follows from the turn that spoiled it, until a checkpoint confirms the subject.
 """
 
@@ -25,6 +26,8 @@ _TO_MOVE = "to-move"
 _OWN = ("tokens", "tableau", "reserved", "nobles")
 _STAGES = {"A": 0, "F": 1, "G": 2, "V": 2, "B": 2, "D": 4, "L": 5, "N": 6}
 _PAYING = frozenset({"B505", "B506", "B507", "B508", "B509", "B510"})
+_ANY_TURN = frozenset({"F001", "F012"})
+"""Codes of a turn that may have been anything."""
 _TOKENS_ONLY = frozenset({"tokens", "bank"})
 _OF_THE_DEAL = {
     **dict.fromkeys(
@@ -79,6 +82,7 @@ class _Trail:
         illegal = next((d for d in found if refused((d,))), None)
         if illegal is not None:
             self._spoil(_spoiled_by(step, illegal), illegal)
+        self._spoil_by_silence(step, found)
         return found + self._of_checkpoints(step, below)
 
     def _of_turn(self, step: Step, own: list[Diagnostic]) -> list[Diagnostic]:
@@ -116,6 +120,14 @@ class _Trail:
         self._in_order = 0 if broken else self._in_order + step.applied
         if self._in_order >= len(self._seats):
             self._spoiled.pop(_TO_MOVE, None)
+
+    def _spoil_by_silence(self, step: Step, found: list[Diagnostic]) -> None:
+        """Note what a turn that could not be read, or only in part, leaves open."""
+        silent = next((d for d in found if d.severity is Severity.INCOMPLETE), None)
+        if silent is not None:
+            self._spoil(step.after.doubts - step.before.doubts, silent)
+            if silent.code in _ANY_TURN:
+                self._spoil(_of_absent_turn(step.turn.seat), silent)
 
     def _spoil(self, subjects: Iterable[str], by: Diagnostic) -> None:
         for subject in subjects:
@@ -175,9 +187,9 @@ def _stage(found: Diagnostic) -> int:
 def _spoiled_by(step: Step, illegal: Diagnostic) -> Iterator[str]:
     """Yield what an illegal turn changed, and what the turns that it left out may have changed."""
     yield from _changed(step.before, step.after)
-    if step.not_applied:
-        yield from _cards_of(step.turn)
     seat = step.turn.seat
+    if step.not_applied:
+        yield from (*_cards_of(step.turn), f"tableau {seat}", f"reserved {seat}")
     if illegal.code == "N804":
         yield from ("nobles", f"nobles {seat}")
     if not step.applied:

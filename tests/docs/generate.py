@@ -7,6 +7,7 @@ from pathlib import Path
 from splendor_replay.cli.main import COMMANDS
 from splendor_replay.engine.rules import RULES
 from splendor_replay.record import json_schema, read_text
+from tests.docs.tour import walked
 from tests.generate.played import SHOWS
 
 ROOT = Path(__file__).parents[2]
@@ -15,7 +16,9 @@ ROOT = Path(__file__).parents[2]
 def pages() -> dict[Path, str]:
     """Return each generated file with its text."""
     readme = ROOT / "README.md"
+    tour = ROOT / "splendor_replay" / "docs" / "tour.md"
     return {
+        tour: walked(tour.read_text("utf-8")),
         ROOT / "records" / "README.md": records_page(),
         ROOT / "splendor_replay" / "record" / "record.schema.json": schema_text(),
         readme: between(readme.read_text("utf-8"), "commands", commands()),

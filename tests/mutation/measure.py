@@ -12,12 +12,13 @@ from splendor_replay.record.model import End, Record, Score, Turn
 from splendor_replay.record.reader import read_text
 from splendor_replay.record.writer import turn_text, write_text
 from tests.differential.bridge import without_decks
-from tests.generate.bot import played
+from tests.generate.bot import PLAIN, Taste, played
 from tests.mutation.detectable import is_detectable
 from tests.mutation.slips import KINDS, Log, Slip, slip
 
 GAMES = 60
 EFFORT = 6000
+TASTES = (PLAIN, Taste(reserving=0.8), Taste(blind=0.8))
 
 
 class Clean(NamedTuple):
@@ -51,11 +52,14 @@ class Seen(NamedTuple):
 
 def clean_games(seed: int, games: int = GAMES) -> list[Clean]:
     """Return games of 2, 3 and 4 players in turn, with their result."""
-    return [_clean(2 + number % 3, seed + number) for number in range(games)]
+    return [_clean(2 + number % 3, seed * 1000 + number) for number in range(games)]
 
 
 def _clean(players: int, seed: int) -> Clean:
-    game = played(players, seed)
+    game = played(players, seed, TASTES[seed % len(TASTES)])
+    while not game.is_over:
+        seed += 500
+        game = played(players, seed, TASTES[seed % len(TASTES)])
     outcome = outcome_of(game.position, OFFICIAL_RULES, over=True)
     scores = (Score(seat=s, prestige=p or 0) for s, p in enumerate(outcome.prestige, start=1))
     end = End(scores=tuple(scores), winners=outcome.winners)

@@ -177,9 +177,16 @@ def _edits(log: Sequence[Item], trial: _Trial) -> Iterator[Edit]:
         old = turn_text(gone[at]) if at < len(gone) else None
         new = trial.lines[at] if at < len(trial.lines) else None
         if new is not None:
-            number = gone[at].number if at < len(gone) else None
+            number = gone[at].number if at < len(gone) else _gap(log, trial.start)
             new = with_fields(new, number=number)
         yield Edit(trial.start + at, old, None if new is None else turn_text(new))
+
+
+def _gap(log: Sequence[Item], item: int) -> int | None:
+    """Return the number that is missing before a line, ``None`` where none is."""
+    numbers = [i.number for i in log[: item + 1] if isinstance(i, Turn)][-2:]
+    first, last = numbers if len(numbers) > 1 else (None, None)
+    return first + 1 if first is not None and last == first + 2 else None
 
 
 def _imperative(edits: tuple[Edit, ...]) -> str:
