@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
-from splendor_replay.diagnostics import Cause, Diagnostic, Severity, refused
+from splendor_replay.diagnostics import Cause, Diagnostic, Severity, refused, worst
 from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.rules import RULE_BY_CODE
@@ -43,7 +43,7 @@ def with_causes(replayed: Replay) -> tuple[Diagnostic, ...]:
 
     The order is that of ``Replay.diagnostics``.
     """
-    if not refused(replayed.diagnostics):
+    if worst(replayed.diagnostics) not in {Severity.ILLEGAL, Severity.INCOMPLETE}:
         return replayed.diagnostics
     trail = _Trail(replayed)
     found = [trail.of_deal(diagnostic) for diagnostic in replayed.deal_diagnostics]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from splendor_replay.components.limits import SEAT_COUNTS
+from splendor_replay.components.limits import GEM_TOKENS, SEAT_COUNTS
 from splendor_replay.engine.half_line import FROM, HalfLine, Part, half_line, parts_of_turn
 from splendor_replay.engine.legal import LegalTurns, legal_turns
 from splendor_replay.engine.position import Position
@@ -13,6 +13,9 @@ from splendor_replay.record.reader import read_text
 from splendor_replay.record.writer import turn_text
 
 __all__ = ["Completions", "complete"]
+
+_MOST = 3 * max(GEM_TOKENS.values())
+"""No table has so many tokens of a kind, and the ways to return them could not be listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,10 @@ def _seats(position: Position) -> tuple[int, ...]:
 
 
 def _legal(played: Replay, seat: int) -> LegalTurns:
-    return legal_turns(played.position._replace(to_move=seat), played.rules)
+    position = played.position
+    if max(*position.bank, *position.area(seat).tokens) > _MOST:
+        return LegalTurns((), complete=False)
+    return legal_turns(position._replace(to_move=seat), played.rules)
 
 
 def _finished(line: HalfLine, found: LegalTurns, played: Replay) -> Iterator[str]:

@@ -7,14 +7,16 @@ from typing import NamedTuple
 from splendor_replay.diagnostics import Diagnostic, Edit, Severity
 from splendor_replay.engine.diagnose import check
 from splendor_replay.engine.outcome import outcome_of
+from splendor_replay.engine.position import Position
+from splendor_replay.engine.replay import steps
 from splendor_replay.engine.ruleset import OFFICIAL_RULES
-from splendor_replay.record.model import End, Record, Score, Turn
+from splendor_replay.record.model import End, Record, ReserveDeck, Score, Turn
 from splendor_replay.record.reader import read_text
 from splendor_replay.record.writer import turn_text, write_text
 from tests.differential.bridge import without_decks
 from tests.generate.bot import PLAIN, Taste, played
 from tests.mutation.detectable import is_detectable
-from tests.mutation.slips import KINDS, Log, Slip, slip
+from tests.mutation.slips import KINDS, Log, Slip, changed, slip
 
 GAMES = 60
 EFFORT = 6000
@@ -63,9 +65,19 @@ def _clean(players: int, seed: int) -> Clean:
     outcome = outcome_of(game.position, OFFICIAL_RULES, over=True)
     scores = (Score(seat=s, prestige=p or 0) for s, p in enumerate(outcome.prestige, start=1))
     end = End(scores=tuple(scores), winners=outcome.winners)
-    log = tuple(turn.model_copy(update={"number": None}) for turn in game.turns)
+    whole = game.record.model_copy(update={"log": game.turns})
+    log = tuple(_told(step.before, step.turn) for step in steps(whole))
     told = without_decks(game.record).model_copy(update={"log": log, "end": end})
     return Clean(game.record, told)
+
+
+def _told(before: Position, turn: Turn) -> Turn:
+    """Return a turn without its number, and with the card that it drew blind."""
+    action = turn.action
+    if isinstance(action, ReserveDeck):
+        top = before.decks[action.level - 1].top[0].name
+        action = ReserveDeck(level=action.level, card=top)
+    return changed(turn, action=action, number=None)
 
 
 def slips(chance: random.Random, games: list[Clean], count: int) -> Iterator[tuple[Clean, Slip]]:

@@ -26,6 +26,8 @@ TURNS_PLAYED = 2000
 """Turns that are played to find suggestions for one record, unless said otherwise."""
 _SHOWN = 3
 _ORDER = frozenset({"A201", "A205"})
+_OPEN = {"F007": "pay", "F008": "returned", "F009": "nobles"}
+"""Codes of a part that is not recorded, and its field: what it may have been is tried."""
 _COUNTED = frozenset({"bank", "tokens", "all-tokens"})
 _CARDS = frozenset({"card", "market", "deck", "reserved"})
 
@@ -65,8 +67,9 @@ def suggest(
 
 
 def _is_root(found: Diagnostic) -> bool:
-    illegal = found.severity is Severity.ILLEGAL and found.waived is None
-    return illegal and found.follows is None and found.place.turn != 0
+    open_part = found.code in _OPEN and found.severity is Severity.INCOMPLETE
+    asked = (found.severity is Severity.ILLEGAL and found.waived is None) or open_part
+    return asked and found.follows is None and found.place.turn != 0
 
 
 class _Search:
@@ -78,6 +81,7 @@ class _Search:
         self._course = course
         self._fault = fault
         self._end = course.played + share
+        self._numbers = [(step.number, step.item) for step in replayed.steps]
         self._items = [step.item for step in replayed.steps if step.applied]
         last = self._items[-1] if self._items else 0
         self._at = fault.place.item if fault.place.item is not None else last
@@ -99,7 +103,7 @@ class _Search:
         return tuple(self._told(trial, trials, all_tried=all_tried) for trial in trials[:_SHOWN])
 
     def _told(self, trial: _Trial, trials: list[_Trial], *, all_tried: bool) -> Suggestion:
-        turns = sum(isinstance(i, Turn) and not i.undone for i in self._log[: trial.reach.item])
+        turns = max((n for n, item in self._numbers if item < trial.reach.item), default=0)
         equal = sum(other.reach == trial.reach for other in trials)
         edits = tuple(_edits(self._log, trial))
         return Suggestion(_imperative(edits), edits, turns, trial.reach.whole, equal, all_tried)
@@ -108,6 +112,9 @@ class _Search:
 
     def _changes(self) -> Iterator[tuple[int, int, tuple[Turn, ...]]]:
         """Yield changes as first line that goes, first line that stays, and lines between."""
+        if self._fault.code in _OPEN:
+            yield from self._slips(self._at, everything=False)
+            return
         if self._fault.place.item is not None:
             yield from self._slips(self._at, everything=True)
         if self._fault.code in _ORDER:
@@ -126,6 +133,9 @@ class _Search:
 
     def _matters(self, turn: Turn, slip: Turn) -> bool:
         """Tell whether a slip changes something that the broken rule reads."""
+        if self._fault.code in _OPEN:
+            field = _OPEN[self._fault.code]
+            return getattr(slip, field) not in {None, getattr(turn, field)}
         if "outcome" in self._reads or not self._reads or slip.seat != turn.seat:
             return slip.seat == turn.seat
         cards = _card(slip) != _card(turn)
