@@ -150,7 +150,7 @@ class Diagnostic:
         code: Stable code, a letter and three digits, such as ``G307``.
         name: What is wrong in two or three words, such as ``pair-from-short-bank``.
         severity: How bad it is here; a rule that cannot be decided answers ``incomplete``.
-        message: One sentence with the numbers, in our words.
+        message: One sentence with the numbers, in our words; what does not print is escaped.
         place: Where it is.
         facts: The numbers of the message as values, in a stable order.
         also: Other codes that the same fault breaks; the leading one is the most specific.
@@ -173,6 +173,12 @@ class Diagnostic:
     follows: Cause | None = None
     legal_under: tuple[str, ...] = ()
     suggestions: tuple[Suggestion, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Keep the message on one line, whatever of the record it quotes."""
+        if not self.message.isprintable():
+            shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in self.message)
+            object.__setattr__(self, "message", shown)
 
     @property
     def family(self) -> str:

@@ -46,7 +46,8 @@ def complete(text: str) -> Completions:
 
     An empty last line gives every legal turn of the seat to move. The line may begin with a
     number, a seat or an action; what is absent in front is added, and a line that begins with
-    its seat has no number. Tokens, cards and nobles may be spelled in any way that is read.
+    its seat has no number. A number that is not the next one, or its beginning, is kept.
+    Tokens, cards and nobles may be spelled in any way that is read.
     A line that is no turn has no completion, and neither has one below the end.
 
     Args:
@@ -97,10 +98,8 @@ def _legal(played: Replay, seat: int) -> LegalTurns:
 def _finished(line: HalfLine, found: LegalTurns, played: Replay) -> Iterator[str]:
     """Yield the whole line for each turn that finishes it."""
     number, is_numbered = _next_number(played)
-    if not line.has_number(number):
-        return
-    if line.number is not None and not line.number_open:
-        number = int(line.number)
+    if not line.begins_number(number):
+        number = int(line.number or number)
     written = line.number is not None or (line.seat is None and is_numbered)
     before = f"{number} " if written else ""
     for turn in found:

@@ -47,6 +47,8 @@ def express(position: Position, turn: Turn) -> Position | None:
     seat = turn.seat
     if way is None or seat != position.to_move or turn.more or turn.early or turn.undone:
         return None
+    if seat > len(position.areas):
+        return None
     area = position.areas[seat - 1]
     if not _settled(position, area) or turn.received is not None or turn.drops or turn.label:
         return None

@@ -58,9 +58,9 @@ class HalfLine(NamedTuple):
     seat: str | None
     readings: tuple[tuple[Part, ...], ...]
 
-    def has_number(self, number: int) -> bool:
-        """Tell whether the number so far is one, or the beginning of it."""
-        return self.number is None or not self.number_open or str(number).startswith(self.number)
+    def begins_number(self, number: int) -> bool:
+        """Tell whether the number so far is none, or may become one by further digits."""
+        return self.number is None or (self.number_open and str(number).startswith(self.number))
 
     def has_seat(self, seat: int) -> bool:
         """Tell whether the seat so far is one, or the beginning of it."""

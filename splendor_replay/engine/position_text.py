@@ -1,10 +1,10 @@
 """A position as text that reads back: the deal of a record that starts from it."""
 
 from splendor_replay.components.cards import LEVELS
-from splendor_replay.components.gems import NO_TOKENS
+from splendor_replay.components.gems import NO_TOKENS, TokenCounts
 from splendor_replay.engine.position import UNSEEN, PlayerArea, Position, ReservedCard, Slot
 from splendor_replay.engine.setup import start_position
-from splendor_replay.record.fields import EMPTY_SLOT, HIDDEN, UNKNOWN
+from splendor_replay.record.fields import EMPTY_SLOT, HIDDEN, UNKNOWN, Unknown
 from splendor_replay.record.model import (
     Area,
     Bank,
@@ -21,11 +21,15 @@ from splendor_replay.record.writer import write_text
 
 __all__ = ["position_text", "read_position", "record_from"]
 
+_MOST = 999
+"""The highest count that a record can say."""
+
 
 def record_from(position: Position, players: tuple[Player, ...] | None = None) -> Record:
     """Return a record without turns that starts from a position.
 
-    Holdings that are only known within bounds are written as unknown.
+    Holdings that are only known within bounds, or that faulty turns took below zero, are written as
+    unknown.
 
     Args:
         position: The table.
@@ -33,10 +37,12 @@ def record_from(position: Position, players: tuple[Player, ...] | None = None) -
     """
     seats = range(1, position.players + 1)
     decks = (_deck(position, level) for level in LEVELS)
+    bank = _amount(position.bank, position.bank_spare)
+    turn = position.turn if position.turn <= _MOST else None
     return Record(
         players=players or tuple(Player(name=f"Player {seat}") for seat in seats),
         start=position.start,
-        position=StartPosition(turn=position.turn, to_move=position.to_move),
+        position=StartPosition(turn=turn, to_move=position.to_move),
         deal=Deal(
             nobles=Nobles(tiles=tuple(tile.name if tile else UNKNOWN for tile in position.nobles)),
             market=tuple(
@@ -44,7 +50,7 @@ def record_from(position: Position, players: tuple[Player, ...] | None = None) -
                 for level in LEVELS
             ),
             decks=tuple(deck for deck in decks if deck is not None),
-            bank=Bank(tokens=position.bank) if position.bank_spare is NO_TOKENS else None,
+            bank=None if bank == UNKNOWN else Bank(tokens=bank),
             areas=tuple(_area(seat, position.area(seat)) for seat in seats),
         ),
     )
@@ -96,6 +102,12 @@ def _deck(position: Position, level: int) -> Deck | None:
     return Deck(level=level, count=deck.count)  # type: ignore[arg-type]
 
 
+def _amount(tokens: TokenCounts, spare: TokenCounts) -> TokenCounts | Unknown:
+    """Return tokens as a record can say them; what faulty turns made of them may have no words."""
+    sayable = spare is NO_TOKENS and min(tokens) >= 0 and max(tokens) <= _MOST
+    return tokens if sayable else UNKNOWN
+
+
 def _area(seat: int, area: PlayerArea) -> Area:
     named = tuple(card.name for card in area.tableau)
     tableau = (*named, *(UNKNOWN,) * area.unnamed) if named else area.unnamed
@@ -107,7 +119,7 @@ def _area(seat: int, area: PlayerArea) -> Area:
     shown = {name: value for name, value in said.items() if name not in area.unsaid}
     return Area(
         seat=seat,
-        tokens=area.tokens if area.spare is NO_TOKENS else UNKNOWN,
+        tokens=_amount(area.tokens, area.spare),
         prestige=area.prestige,
         **shown,  # type: ignore[arg-type]
     )

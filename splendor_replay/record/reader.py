@@ -55,7 +55,7 @@ def read_text(text: str) -> tuple[ReadRecord, ...]:
             readers.append(reader)
         reader.line(line, number)
     if not (readers[0].opened or readers[0].recognized):
-        return (_no_record(text),)
+        return (_no_record("\n".join(lines)),)
     ends = [*(reader.begin - 1 for reader in readers[1:]), len(lines)]
     if not readers[0].opened:
         message = f"expected the line {OPENING} {FORMAT_VERSION} above the record"

@@ -72,7 +72,6 @@ def lines(typed: str, table: str = TABLE) -> tuple[str, ...]:
         ("P1 take WUR undo", ()),
         ("P1 reserve 3G-Q", ()),
         ("P1 buy 3-G pay W", ()),
-        ("13", ()),
         ("+ return W", ()),
         ("= bank", ()),
         ("end", ()),
@@ -90,6 +89,17 @@ def test_completion_adds_number_and_seat(typed: str) -> None:
     assert found.complete
     assert len(found) == 10 + 4 + 12 + 3 + 3  # takes, pairs, reserves from table and decks, buys
     assert all(line.startswith("12 P1 ") for line in found)
+
+
+@pytest.mark.parametrize("typed", ["13", "13.", "13 P1"])
+def test_completion_keeps_another_number(typed: str) -> None:
+    assert lines(typed) == tuple(f"13{line.removeprefix('12')}" for line in lines(""))
+
+
+def test_completion_lists_nothing_where_there_are_too_many_tokens() -> None:
+    found = complete(TABLE.replace("tokens W3Y", "tokens W999Y"))
+
+    assert (found.lines, found.complete) == ((), False)
 
 
 def test_completion_of_a_seat_has_no_number() -> None:
