@@ -51,13 +51,13 @@ def test_github_names_file_line_and_columns(capsys: Capture) -> None:
 
 def test_github_escapes(capsys: Capture) -> None:
     place = Place(file="50%, a:b\n.splendor", line=3)
-    message = "100%: a,\r\n::error::b"
+    message = "100%: a, ::error::b"
 
     command = written(capsys, replace(WRONG, place=place, message=message))
 
     assert command == (
         "::error file=50%25%2C a%3Ab%0A.splendor,line=3,title=G301 gold-taken"
-        "::100%25: a,%0D%0A::error::b\n"
+        "::100%25: a, ::error::b\n"
     )
     assert read_back(command)[2] == message
 
