@@ -44,24 +44,23 @@ def express(position: Position, turn: Turn) -> Position | None:
         turn: A turn of a record that omits nothing, played under the printed rules.
     """
     way = _WAYS.get(type(turn.action))
-    seat = turn.seat
-    if way is None or seat != position.to_move or turn.more or turn.early or turn.undone:
+    seat, areas = turn.seat, position.areas
+    if way is None or seat != position.to_move or seat > len(areas) or _has_more(turn):
         return None
-    if seat > len(position.areas):
+    if position.bank_spare is not NO_TOKENS or position.doubts:
         return None
-    area = position.areas[seat - 1]
-    if not _settled(position, area) or turn.received is not None or turn.drops or turn.label:
+    area = areas[seat - 1]
+    _tokens, spare, count, _tableau, unnamed, _bonuses, _held, _nobles, prestige, unsaid = area
+    if spare is not NO_TOKENS or count is None or prestige is None or unnamed or unsaid:
         return None
     changed = way(position, area, turn)
     return None if changed is None else _ended(position, area, turn, changed)
 
 
-def _settled(position: Position, area: PlayerArea) -> bool:
-    """Tell whether everything is known of the bank and the seat."""
-    if area.spare is not NO_TOKENS or area.count is None or area.unsaid or area.unnamed:
-        return False
-    known = position.bank_spare is NO_TOKENS and area.prestige is not None
-    return known and not position.doubts
+def _has_more(turn: Turn) -> bool:
+    """Tell whether a turn says more than an action with its usual parts."""
+    said = turn.more or turn.early or turn.undone or turn.drops
+    return bool(said) or turn.received is not None or turn.label is not None
 
 
 def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) -> Position | None:
@@ -138,9 +137,10 @@ def _refilled(position: Position, turn: Turn, card: Card, row: tuple[Slot, ...])
     seen = position.seen | card.bit
     if fresh is None or fresh.level != level or seen & fresh.bit:
         return None
-    new_row = tuple([fresh if slot is card else slot for slot in row])
+    at = row.index(card)
     market, decks = list(position.market), list(position.decks)
-    market[level - 1], decks[level - 1] = new_row, _new(DeckState, (deck.count - 1, ()))
+    market[level - 1] = (*row[:at], fresh, *row[at + 1 :])
+    decks[level - 1] = _new(DeckState, (deck.count - 1, ()))
     return tuple(market), tuple(decks), seen | fresh.bit
 
 

@@ -109,19 +109,22 @@ class Walk:
     def _plain_turns(self, position: Position, index: int) -> Iterator[Step]:
         """Yield turns that are plainly legal, up to one that is not or has a line below it."""
         rules, note = self.rules, self._history.note
-        if not rules.plain or self._undone:
+        if not rules.plain or self._undone or self.ended is not None:
             return
-        log = self._record.log
+        log, start = self._record.log, self.start.start
+        at_once = rules.judged.end == "instant"
         for item, (turn, below) in enumerate(pairwise((*log[index:], _NOTHING_BELOW)), index):
-            if type(below) is not Turn or type(turn) is not Turn or self.ended is not None:
+            if type(below) is not Turn or type(turn) is not Turn:
                 return
             after = express(position, turn)
             if after is None:
                 return
-            if is_over(after, rules):
-                self.ended = after
             step = plain_step(item, position, turn, after, rules)
             note(step)
+            if (after.to_move == start or at_once) and is_over(after, rules):
+                self.ended = after
+                yield step
+                return
             yield step
             position = after
 

@@ -73,7 +73,7 @@ def _nobles(cursor: Cursor) -> Nobles:
 def _market(cursor: Cursor) -> Market:
     level = cursor.number("the level of a market row", 1, 3)
     slots: list[str] = []
-    while cursor.word and cursor.word != "unordered":
+    while (word := cursor.word) and word != "unordered":
         slots.append(card_in(cursor.skip(), (UNKNOWN, EMPTY_SLOT)))
     if not slots:
         cursor.refuse("the cards of the row, or - for an empty slot")

@@ -73,8 +73,12 @@ class RecordReader:
 
     def turn(self, turn: Turn, number: int) -> None:
         """Add a turn that was read whole."""
-        self._keep(turn, number)
-        self.recognized = True
+        if self._more or self._waivers:
+            self._close_turn()
+        self._turn_at = len(self._log)
+        self._begun = self.recognized = True
+        self._log.append(turn)
+        self._lines.append(number)
 
     def line(self, text: str, number: int) -> None:
         """Read a line; nothing in it can raise."""

@@ -65,33 +65,34 @@ def _fields(body: str) -> dict[str, Any] | None:
     found = _USUAL.fullmatch(body)
     if found is None:
         return None
-    seat, word, value, mark, more, *parts = found.groups()
+    seat, word, value, mark, more, pay, gold, given, noble, fresh, time, said = found.groups()
     try:
-        fields = {"seat": int(seat), "action": _action(word, value, mark, more)}
-        if any(parts):
-            _add_parts(fields, parts)
+        action = _action(word, value, mark, more)
+        fields: dict[str, Any] = {"seat": int(seat), "action": action}
+        if pay is not None:
+            fields["pay"] = _amount(pay)
+        if fresh is not None:
+            fields["reveals"] = _revealed(fresh)
+        if gold or given or noble or time or said is not None:
+            _add_seldom(fields, (gold, given, noble, time, said))
     except (KeyError, ValueError):
         return None
     return fields
 
 
-def _add_parts(fields: dict[str, Any], parts: list[str | None]) -> None:
-    """Add what the line says behind the action."""
-    pay, gold, given, noble, fresh, time, comment = parts
-    if pay is not None:
-        fields["pay"] = _amount(pay)
+def _add_seldom(fields: dict[str, Any], parts: tuple[str | None, ...]) -> None:
+    """Add what few lines have behind the action."""
+    gold, given, noble, time, said = parts
     if gold is not None:
         fields["gold"] = _amount(gold)
     if given is not None:
         fields["returned"] = _amount(given)
     if noble is not None:
         fields["nobles"] = _visits(noble)
-    if fresh is not None:
-        fields["reveals"] = _revealed(fresh)
     if time is not None:
         fields["time"] = time
-    if comment is not None:
-        fields["comment"] = comment.strip() or None
+    if said is not None:
+        fields["comment"] = said.strip() or None
 
 
 @lru_cache(_REMEMBERED)

@@ -72,7 +72,7 @@ def card_in(word: Word, marks: Collection[str] = ()) -> str:
     if word.text in marks:
         return word.text
     try:
-        return card_of(" ".join(word.text.split()))
+        return card_of(word.text if word.text.isascii() else " ".join(word.text.split()))
     except CardTextError:
         Cursor.refuse_word(word, "a card <level><bonus>-<cost>, such as 1W-R2K1")
 
