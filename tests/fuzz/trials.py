@@ -11,15 +11,14 @@ from types import FrameType
 from typing import NamedTuple
 
 from splendor_replay.engine.profiles import PROFILES
+from splendor_replay.engine.repair.search import TURNS_PLAYED
 from tests.fuzz.inputs import Table, made
 from tests.fuzz.laws import obey
 
 __all__ = ["Asked", "Failure", "asked", "failure_of", "failures"]
 
-SUGGESTED = 4
-"""Of so many inputs one is also searched for what was meant."""
-EFFORT = 300
-"""Turns that may be played for it."""
+SUGGESTED = 6
+"""Of so many inputs one is also searched for what was meant, as the command line does."""
 HANG = 20.0
 """Seconds after which an input counts as hanging; no measure of speed."""
 PACKAGE = "splendor_replay"
@@ -73,7 +72,7 @@ def asked(kind: str, seed: int) -> Asked:
     """How an input is judged: mostly by the rules that it declares."""
     rng = random.Random(f"rules of {kind} {seed}")
     rules = rng.choice((None, None, None, *PROFILES))
-    return Asked(rules, 0 if seed % SUGGESTED else EFFORT)
+    return Asked(rules, 0 if seed % SUGGESTED else TURNS_PLAYED)
 
 
 def failure_of(sources: Sequence[str], asked: Asked) -> tuple[str, str] | None:

@@ -28,8 +28,13 @@ __all__ = ["RULE"]
 
 def check(scene: RecordScene) -> Iterator[Finding]:
     """Compare each number with the one before it, counting the turns between them."""
+    log = scene.record.log
+    numbers = [turn.number for turn in log if isinstance(turn, Turn) and not turn.undone]
+    first = numbers[0] if numbers else None
+    if first is not None and numbers == list(range(first, first + len(numbers))):
+        return
     expected = None
-    for item, turn in enumerate(scene.record.log):
+    for item, turn in enumerate(log):
         if not isinstance(turn, Turn) or turn.undone:
             continue
         if turn.number is None:

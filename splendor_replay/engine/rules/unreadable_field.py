@@ -46,11 +46,12 @@ def check_record(scene: RecordScene) -> Iterator[Finding]:
         yield Finding(f"{text[:60]!r} cannot be read", "header")
     players = scene.position.players
     for item, entry in enumerate(scene.record.log):
-        if isinstance(entry, UnreadableLine):
+        if isinstance(entry, Turn):
+            if entry.seat > players:
+                message = f"there is no seat {entry.seat} in a game of {players} players"
+                yield Finding(message, "seat", {"seat": entry.seat, "players": players}, item=item)
+        elif isinstance(entry, UnreadableLine):
             yield Finding(f"{entry.text[:60]!r} cannot be read; it may be a turn", item=item)
-        elif isinstance(entry, Turn) and entry.seat > players:
-            message = f"there is no seat {entry.seat} in a game of {players} players"
-            yield Finding(message, "seat", {"seat": entry.seat, "players": players}, item=item)
 
 
 RULE = Rule(
