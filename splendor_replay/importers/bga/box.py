@@ -6,6 +6,7 @@ site's own table of them along (``carddb``, ``nobledb``), which then goes before
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 
 from splendor_replay.components.cards import CardTextError, card_name
@@ -62,6 +63,7 @@ class Box:
     strays: tuple[str, ...] = ()
 
 
+@lru_cache(4096)
 def tokens_of_text(text: str) -> TokenCounts | None:
     """Read tokens in the site's letters, ``None`` where a letter is not one of the six.
 
@@ -93,8 +95,13 @@ def _card_of_entry(entry: Mapping[str, object]) -> str | None:
     cost = entry.get("cost")
     if bonus not in range(len(GEMS)) or level is None or not isinstance(cost, str):
         return None
+    return None if bonus is None else _card_named(bonus, level, prestige, cost)
+
+
+@lru_cache(4096)
+def _card_named(bonus: int, level: int, prestige: int | None, cost: str) -> str | None:
     tokens = tokens_of_text(cost)
-    if tokens is None or tokens.gold or bonus is None:
+    if tokens is None or tokens.gold:
         return None
     middle = "" if prestige is None else f"{prestige}-"
     try:

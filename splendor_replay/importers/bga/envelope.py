@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 
 from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.importers.bga.values import as_dict, as_id, as_int, as_items, as_text
+from splendor_replay.importers.likeness import Likeness, by_signs
 from splendor_replay.importers.problems import unreadable
 
-__all__ = ["Envelope", "open_envelope", "recognizes"]
+__all__ = ["Envelope", "open_envelope", "recognizes", "resembles"]
 
 _ANSWERS = {
     "reached a limit": "the daily number of replays is used up; ask again tomorrow",
@@ -73,6 +74,24 @@ def recognizes(text: str) -> bool:
         or bool(_PAGE_LOGS.search(text) or _PAGE_START.search(text))
         or (len(text) < _LONGEST_ANSWER and bool(_meaning(text) or _ERROR.search(text)))
     )
+
+
+def resembles(text: str) -> Likeness | None:
+    """Tell what a source lacks to be one of the site's, where it has some words of one.
+
+    Example:
+        >>> resembles('{"data": [{"channel": "/table/t1", "type": "history"}]}').missing
+        ('"packet_id" of a log', 'the "gamedatas" of a table')
+    """
+    signs = {
+        "the site's own words": any(word in text for word in _WORDS),
+        '"packet_id" of a log': '"packet_id"' in text,
+        'the "gamedatas" of a table': '"row_1"' in text and '"playerorder"' in text,
+    }
+    return by_signs(signs) if signs["the site's own words"] else None
+
+
+_WORDS = ('"gamedatas"', '"channel"', '"table_id"', '"move_id"', "boardgamearena", "g_gamelogs")
 
 
 def open_envelope(text: str) -> Envelope:

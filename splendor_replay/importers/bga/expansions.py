@@ -5,6 +5,7 @@ nothing; its value does.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.importers.bga.box import CARD_COUNT
@@ -73,19 +74,33 @@ def _signs(said: Notification) -> Iterator[tuple[str, str]]:
     args = said.args
     if _is_of_orient(args.get("card")):
         yield "orient", f"{said.kind} of card {as_dict(args.get('card')).get('id')}"
-    if any(is_set(args.get(key)) for key in ("isCitiesActivate", "isCitiesLastTurn")):
-        yield "cities", f"{said.kind} with cities"
-    lists = ("cardToCopyId", "doubleGoldCardsIdList", "expenseCardsIdList")
-    if any(is_set(args.get(key, "")) for key in lists):
-        yield "orient", f"{said.kind} with the power of a card"
+    for key in args.keys() & _OF_EXPANSIONS.keys():
+        if args[key] is not None and is_set(args[key]):
+            yield _OF_EXPANSIONS[key], f"{said.kind} with {key}"
     if said.kind == "gameStateChange" and as_int(args.get("id")) in _STATES:
         yield _UNNAMED, f"state {as_int(args.get('id'))}"
-    kind = said.kind.lower()
-    for word, name in _WORDS.items():
-        if word in kind:
-            yield name, f"a notification {said.kind}"
+    name = _named_in(said.kind)
+    if name is not None:
+        yield name, f"a notification {said.kind}"
+
+
+_OF_EXPANSIONS = {
+    "isCitiesActivate": "cities",
+    "isCitiesLastTurn": "cities",
+    "cardToCopyId": "orient",
+    "doubleGoldCardsIdList": "orient",
+    "expenseCardsIdList": "orient",
+}
+"""What a notification says only where an expansion is in play."""
+
+
+@lru_cache(1024)
+def _named_in(kind: str) -> str | None:
+    """Return the expansion that a kind of notification belongs to."""
+    small = kind.lower()
+    return next((name for word, name in _WORDS.items() if word in small), None)
 
 
 def _is_of_orient(card: object) -> bool:
-    number = as_int(as_dict(card).get("id"))
+    number = as_int(card.get("id")) if isinstance(card, dict) else None
     return number is not None and number > CARD_COUNT

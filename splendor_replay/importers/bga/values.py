@@ -6,10 +6,12 @@ empty list.
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 __all__ = ["as_dict", "as_id", "as_int", "as_items", "as_text", "is_set"]
 
 _WHOLE = re.compile(r"\s*[+-]?[0-9]{1,12}\s*\Z")
+_REMEMBERED = 4096
 _UNSET = frozenset({"", "0", "false", "none"})
 
 
@@ -20,20 +22,25 @@ def as_int(value: object) -> int | None:
         >>> as_int("-8"), as_int(3), as_int(True), as_int("1.5")
         (-8, 3, None, None)
     """
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int):
-        return value
-    if isinstance(value, str) and _WHOLE.match(value):
-        return int(value)
-    return None
+    kind = type(value)
+    if kind is str:
+        return _whole(value)[arg-type]
+    return value if kind is int else None  # type: ignore[return-value]
+
+
+@lru_cache(_REMEMBERED)
+def _whole(text: str) -> int | None:
+    return int(text) if _WHOLE.match(text) else None
 
 
 def as_text(value: object) -> str | None:
     """Return a text on one line, ``None`` where nothing is left of it."""
-    if not isinstance(value, str):
-        return None
-    whole = value.encode("utf-8", "replace").decode("utf-8")  # no lone surrogates
+    return _one_line(value) if isinstance(value, str) else None
+
+
+@lru_cache(_REMEMBERED)
+def _one_line(text: str) -> str | None:
+    whole = text.encode("utf-8", "replace").decode("utf-8")  # no lone surrogates
     return " ".join(whole.split()) or None
 
 
@@ -62,4 +69,4 @@ def is_set(value: object) -> bool:
         >>> is_set("0"), is_set("14"), is_set(False)
         (False, True, False)
     """
-    return str(value).strip().lower() not in _UNSET
+    return value is not None and str(value).strip().lower() not in _UNSET
