@@ -24,7 +24,7 @@ def as_int(value: object) -> int | None:
     """
     kind = type(value)
     if kind is str:
-        return _whole(value)[arg-type]
+        return _whole(value)
     return value if kind is int else None  # type: ignore[return-value]
 
 
