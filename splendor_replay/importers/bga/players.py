@@ -100,10 +100,9 @@ def _actors(told: tuple[Told, ...]) -> Iterator[str]:
 
 def _clocks(packets: tuple[Packet, ...]) -> Iterator[str]:
     """Yield the players whose clocks a change of state lists: everybody."""
-    for packet in packets:
-        for said in packet.notifications:
-            clocks = as_dict(as_dict(said.args.get("reflexion")).get("total"))
-            yield from filter(None, map(as_id, clocks))
+    told = (as_dict(said.args.get("reflexion")) for p in packets for said in p.notifications)
+    clocks = dict.fromkeys(key for entry in told if entry for key in as_dict(entry.get("total")))
+    yield from filter(None, map(as_id, clocks))
 
 
 def _ranked(told: tuple[Told, ...]) -> Iterator[str]:
@@ -123,7 +122,8 @@ def _results(told: tuple[Told, ...]) -> Iterator[tuple[str, str | None]]:
 def _names(packets: tuple[Packet, ...], told: tuple[Told, ...]) -> Iterator[tuple[str, str]]:
     for packet in packets:
         for said in packet.notifications:
-            number, name = as_id(said.args.get("player_id")), as_text(said.args.get("player_name"))
+            name = as_text(said.args.get("player_name"))
+            number = as_id(said.args.get("player_id")) if name else None
             if number and name:
                 yield number, name
     yield from ((number, name) for number, name in _results(told) if name)

@@ -60,6 +60,7 @@ END_OF_TURN: Final = 75
 END: Final = 99
 
 Amount = TokenCounts | Unknown
+Fields = dict[str, Any]
 _RESERVES = (Reserve, ReserveDeck)
 
 
@@ -76,13 +77,14 @@ class _Draft:
     """A turn that is still being told.
 
     Attributes:
+        segments: Fields of each segment, as they are told.
         gaps: Row that each segment's card left, as long as no revealed card has filled it.
         prestige: What the log says of each seat's prestige after it.
     """
 
     seat: int
     line: int | None
-    segments: list[Segment]
+    segments: list[Fields]
     gaps: list[Level | None]
     prestige: dict[int, tuple[int, int | None]] = field(default_factory=dict)
 
@@ -101,11 +103,6 @@ def read_turns(
         for event in entry.events:
             teller.hear(event)
     return tuple(teller.lines()), tuple(teller.problems)
-
-
-def _changed(segment: Segment, **changes: Any) -> Segment:  # noqa: ANN401 - fields of all types
-    """Return a segment with some fields set; unlike ``model_copy`` this validates."""
-    return Segment(**{**dict(segment), **changes})
 
 
 def _sum(first: Amount | None, second: Amount) -> Amount:
@@ -165,12 +162,12 @@ class _Teller:
     def _open_draft(self, seat: int) -> _Draft | None:
         return self.drafts[-1] if self.open and self.drafts[-1].seat == seat else None
 
-    def _add(self, seat: int, segment: Segment, gap: Level | None = None) -> None:
+    def _add(self, seat: int, fields: Fields, gap: Level | None = None) -> None:
         draft = self._open_draft(seat)
         if draft is None:
-            self.drafts.append(_Draft(seat, self._line, [segment], [gap]))
+            self.drafts.append(_Draft(seat, self._line, [fields], [gap]))
         else:
-            draft.segments.append(segment)
+            draft.segments.append(fields)
             draft.gaps.append(gap)
         self.open = True
         self.awaited = None
@@ -188,7 +185,7 @@ class _Teller:
         else:
             known = None if event.card == UNKNOWN else event.card
             action, gap = ReserveDeck(level=event.level, card=known), None
-        self._add(self.seats[event.player], Segment(action=action), gap)
+        self._add(self.seats[event.player], {"action": action}, gap)
 
     def _tokens(self, event: Changed) -> None:
         seat = self.seats[event.player]
@@ -198,8 +195,8 @@ class _Teller:
             self._nothing(seat, draft)
             return
         if event.gained != NO_TOKENS:
-            if draft and last and isinstance(last.action, _RESERVES) and last.gold is None:
-                draft.segments[-1] = _changed(last, gold=event.gained)
+            if last and isinstance(last.get("action"), _RESERVES) and "gold" not in last:
+                last["gold"] = event.gained
             else:
                 self._gain(seat, event.gained)
         if event.given != NO_TOKENS:
@@ -208,32 +205,32 @@ class _Teller:
     def _nothing(self, seat: int, draft: _Draft | None) -> None:
         """Keep it where no tokens changed hands: a free card, a reserve without gold."""
         if draft is None:
-            self._add(seat, Segment(action=Take(tokens=NO_TOKENS)))
+            self._add(seat, {"action": Take(tokens=NO_TOKENS)})
             return
         last = draft.segments[-1]
-        if isinstance(last.action, Buy) and last.pay is None:
-            draft.segments[-1] = _changed(last, pay=NO_TOKENS)
-        elif isinstance(last.action, _RESERVES) and last.gold is None:
-            draft.segments[-1] = _changed(last, gold=NO_TOKENS)
+        if isinstance(last.get("action"), Buy):
+            last.setdefault("pay", NO_TOKENS)
+        elif isinstance(last.get("action"), _RESERVES):
+            last.setdefault("gold", NO_TOKENS)
 
     def _gain(self, seat: int, gained: Amount) -> None:
         draft = self._open_draft(seat)
         last = draft.segments[-1] if draft else None
-        if draft is None or last is None or not isinstance(last.action, Buy):
-            self._add(seat, Segment(action=Take(tokens=gained)))
+        if last is None or not isinstance(last.get("action"), Buy):
+            self._add(seat, {"action": Take(tokens=gained)})
         elif gained != UNKNOWN:  # which was reported when it was read
-            draft.segments[-1] = _changed(last, received=_sum(last.received, gained))
+            last["received"] = _sum(last.get("received"), gained)
 
     def _give(self, seat: int, given: Amount) -> None:
         draft = self._open_draft(seat)
         if draft is None:
-            self._add(seat, Segment(returned=given))
+            self._add(seat, {"returned": given})
             return
         last = draft.segments[-1]
-        if isinstance(last.action, Buy) and last.pay is None:
-            draft.segments[-1] = _changed(last, pay=given)
+        if isinstance(last.get("action"), Buy) and "pay" not in last:
+            last["pay"] = given
         else:
-            draft.segments[-1] = _changed(last, returned=_sum(last.returned, given))
+            last["returned"] = _sum(last.get("returned"), given)
 
     def _reveal(self, event: Revealed) -> None:
         for draft in reversed(self.drafts):
@@ -252,9 +249,9 @@ class _Teller:
         if self.awaited == (seat, Pass()):
             self._end_awaited()
         if not self.drafts or self.drafts[-1].seat != seat:
-            self._add(seat, Segment())
+            self._add(seat, {})
         last = self.drafts[-1].segments[-1]
-        self.drafts[-1].segments[-1] = _changed(last, nobles=(*(last.nobles or ()), event.noble))
+        last["nobles"] = (*last.get("nobles", ()), event.noble)
 
     def _state(self, event: State) -> None:
         seat = self.seats.get(event.player or "")
@@ -275,20 +272,21 @@ class _Teller:
         if self.awaited:
             seat, action = self.awaited
             self.open = False
-            self._add(seat, Segment(action=action))
+            self._add(seat, {"action": action})
 
     def lines(self) -> Iterator[Line]:
         yield from _checkpoints(self.early)
         for number, draft in enumerate(self.drafts, 1):
-            first, *more = draft.segments
-            turn = Turn(**dict(first), seat=draft.seat, number=number, more=tuple(more))
+            first, *others = draft.segments
+            more = tuple(Segment(**fields) for fields in others)
+            turn = Turn(**first, seat=draft.seat, number=number, more=more)
             yield Line(turn, draft.line)
             yield from _checkpoints(draft.prestige)
 
 
 def _add_reveal(draft: _Draft, at: int, card: str) -> None:
-    segment = draft.segments[at]
-    draft.segments[at] = _changed(segment, reveals=(*(segment.reveals or ()), card))
+    fields = draft.segments[at]
+    fields["reveals"] = (*fields.get("reveals", ()), card)
 
 
 def _checkpoints(prestige: Mapping[int, tuple[int, int | None]]) -> Iterator[Line]:
