@@ -5,8 +5,7 @@ cannot be read is ``?``. Players are the site's ids, cards and nobles are names.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.record.fields import Level, Unknown
@@ -24,8 +23,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Reserved:
+class Reserved(NamedTuple):
     """A card was reserved; ``card`` is ``None`` where the log does not name it."""
 
     player: str
@@ -34,8 +32,7 @@ class Reserved:
     from_deck: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Bought:
+class Bought(NamedTuple):
     """A card was bought; ``level`` is the row that it leaves, ``None`` from the hand."""
 
     player: str
@@ -44,8 +41,7 @@ class Bought:
     level: Level | None
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(NamedTuple):
     """Tokens went to a player and from it."""
 
     player: str
@@ -53,32 +49,28 @@ class Changed:
     given: TokenCounts | Unknown
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed:
+class Revealed(NamedTuple):
     """A card was turned up in the row of ``level``."""
 
     card: str
     level: Level | None
 
 
-@dataclass(frozen=True, slots=True)
-class Visited:
+class Visited(NamedTuple):
     """A noble came to a player."""
 
     player: str
     noble: str
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """A player has this much prestige now."""
 
     player: str
     prestige: int
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """The site went to another state; ``player`` is whose turn it is."""
 
     state: int
@@ -86,8 +78,7 @@ class State:
     args: Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(NamedTuple):
     """The game stops before its end."""
 
     reason: Literal["concede", "timeout", "abandoned"]

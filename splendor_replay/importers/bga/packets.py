@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.importers.bga.values import as_dict, as_id, as_int, as_items, as_text
@@ -15,8 +15,7 @@ _CHANNEL = re.compile(r"/(table|player)/[tp]?([0-9]+)\Z")
 _PACKET_KEY = '"packet_id"'
 
 
-@dataclass(frozen=True, slots=True)
-class Notification:
+class Notification(NamedTuple):
     """One notification of a packet.
 
     Attributes:
@@ -46,8 +45,7 @@ class Notification:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Packet:
+class Packet(NamedTuple):
     """One packet: what the site sent at once, as a rule one action.
 
     Attributes:

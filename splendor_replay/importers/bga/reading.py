@@ -6,8 +6,7 @@ that nobody knows is reported once for all of its kind.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from splendor_replay.components.cards import CARD_BY_NAME
 from splendor_replay.components.gems import NO_TOKENS, TokenCounts
@@ -58,8 +57,7 @@ _CIRCLE = "\u25ef"
 _HIGHEST_PRESTIGE = 999
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """A packet that the whole table got, with what it tells."""
 
     packet: Packet
@@ -269,9 +267,9 @@ def _with_private_card(told: Told, private: Mapping[Owned, str]) -> Told:
         if not isinstance(event, Reserved) or event.card is not None:
             return event
         card = private.get((told.packet.act, event.player))
-        return replace(event, card=card, level=event.level or _level_of_card(card))
+        return event._replace(card=card, level=event.level or _level_of_card(card))
 
-    return replace(told, events=tuple(named(event) for event in told.events))
+    return told._replace(events=tuple(named(event) for event in told.events))
 
 
 def _level_of_place(place: str) -> Level | None:

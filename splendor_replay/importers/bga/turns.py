@@ -15,7 +15,7 @@ The laws of this file:
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, assert_never
+from typing import Any, Final, NamedTuple, assert_never
 
 from splendor_replay.components.gems import NO_TOKENS, TokenCounts
 from splendor_replay.diagnostics import Diagnostic, Place
@@ -64,8 +64,7 @@ Fields = dict[str, Any]
 _RESERVES = (Reserve, ReserveDeck)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """An item of the log with the line of the source that it comes from."""
 
     item: Item
