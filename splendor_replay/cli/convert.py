@@ -1,4 +1,4 @@
-"""``convert``: any format in, the text or JSON of a record out."""
+"""``convert``: any format in, the text, JSON or table of a record out."""
 
 import sys
 from enum import Enum
@@ -15,7 +15,7 @@ from splendor_replay.record import Record, write_json, write_text
 from splendor_replay.record.anonymous import pseudonymous
 
 NAME = "convert"
-HELP = "Read records or foreign logs of any known format and write them as text or JSON."
+HELP = "Read records or foreign logs of any known format and write them as text, JSON, CSV or KIFU."
 EXAMPLE = "Example: splendor-replay convert table.json --to text -o game.splendor"
 
 
@@ -25,6 +25,8 @@ class Target(Enum):
     TEXT = "text"
     JSON = "json"
     JSONL = "jsonl"
+    CSV = "csv"
+    KIFU = "kifu"
 
 
 def run(
@@ -48,11 +50,12 @@ def run(
         records += [read.record for read in source.records]
     if pseudonymize:
         records = [pseudonymous(record) for record in records]
-    if records:
-        _write(output, _text(records, to))
-    elif not failures:
+    text, refused = _kifu(records) if to is Target.KIFU else (_text(records, to), False)
+    if text and records:
+        _write(output, text)
+    elif not failures and not refused:
         complain("no record found")
-    return ending(Exit.FOUND if failed or not records else Exit.CLEAN, failures)
+    return ending(Exit.FOUND if failed or refused or not records else Exit.CLEAN, failures)
 
 
 def _told(source: Source) -> bool:
@@ -71,11 +74,28 @@ def _told(source: Source) -> bool:
 def _text(records: list[Record], to: Target) -> str:
     if to is Target.TEXT:
         return "\n".join(write_text(record) for record in records)
+    if to is Target.CSV:
+        from splendor_replay.record.csv_writer import write_csv
+
+        return write_csv(records)
     if to is Target.JSONL:
         return "".join(write_json(record) + "\n" for record in records)
     if len(records) == 1:
         return write_json(records[0], indent=2) + "\n"
     return "[\n" + ",\n".join(write_json(record) for record in records) + "\n]\n"
+
+
+def _kifu(records: list[Record]) -> tuple[str, bool]:
+    """Return the records that KIFU can say, and whether it cannot say one; which is told."""
+    from splendor_replay.engine.kifu import KifuError, write_kifu
+
+    texts = []
+    for number, record in enumerate(records, 1):
+        try:
+            texts.append(write_kifu(record))
+        except KifuError as error:
+            complain(f"record {number} cannot be written as KIFU: {error}")
+    return "\n".join(texts), len(texts) < len(records)
 
 
 def _write(output: str, text: str) -> None:

@@ -6,20 +6,32 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
-from splendor_replay.cli import check, convert, diff, docs, explain, load, new, plot, query, show
+from splendor_replay.cli import (
+    check,
+    convert,
+    diff,
+    docs,
+    explain,
+    load,
+    new,
+    plot,
+    query,
+    report,
+    show,
+)
 from splendor_replay.cli.exits import Exit, FileError, UsageError, complain
 
 __all__ = ["COMMANDS", "app", "main"]
 
 app = typer.Typer(
     name="splendor-replay",
-    help="Check, show, convert, compare, store, query and draw game records of Splendor.",
+    help="Check, show, convert, compare, store, query, draw and review game records of Splendor.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-COMMANDS = (check, explain, new, show, convert, diff, load, query, plot, docs)
+COMMANDS = (check, explain, new, show, convert, diff, load, query, plot, report, docs)
 for command in COMMANDS:
     app.command(command.NAME, help=command.HELP, epilog=command.EXAMPLE)(command.run)
 
@@ -45,7 +57,7 @@ def options(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the versions.")
     ] = False,
 ) -> None:
-    """Check, show, convert, compare, store, query and draw game records of Splendor."""
+    """Check, show, convert, compare, store, query, draw and review game records of Splendor."""
 
 
 def main(arguments: list[str] | None = None) -> int:

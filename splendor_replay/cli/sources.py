@@ -12,14 +12,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from splendor_replay.cli.exits import FileError, UsageError
+from splendor_replay.cli.exits import FileError, UsageError, complain
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.importers import Importer, holds_game
+from splendor_replay.importers.own import begins_as_json, is_own
 from splendor_replay.record import ReadRecord, read_json, read_text
 
 __all__ = ["STDIN", "Source", "in_file", "named_files", "one_record", "read_sources"]
 
 STDIN = "-"
+_IN_PARTS = "bga"
+"""The format of which a game may be two files."""
 _BOMS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
 
 
@@ -56,25 +59,37 @@ def read_sources(paths: Sequence[str], failures: list[str] | None = None) -> Ite
         FileError: Where a path cannot be opened and ``failures`` is not given.
     """
     pending: list[tuple[str, bytes, str]] = []
+    told: set[str] = set()
+    for name, is_named, data in _opened(paths, failures):
+        text, problem = _text(data)
+        importer = None if text is None else _foreign(text, told)
+        if text is None:
+            yield Source(name, data, (), (_problem(problem),), "binary", named=is_named)
+        elif importer is None:
+            yield _own(name, data, text, problem, named=is_named)
+        elif importer.NAME == _IN_PARTS:
+            pending.append((name, data, text))
+        else:
+            kept, refused = _with_games(importer.read(text))
+            found = (*_problems(problem), *refused)
+            yield Source(name, data, kept, found, importer.NAME, named=is_named)
+    if pending:
+        yield from _imported(pending)
+
+
+def _opened(paths: Sequence[str], failures: list[str] | None) -> Iterator[tuple[str, bool, bytes]]:
+    """Yield each file with its bytes, and whether it was named.
+
+    Raises:
+        FileError: Where one cannot be opened and ``failures`` is not given.
+    """
     for name, is_named in named_files(paths):
         try:
-            data = _bytes(name)
+            yield name, is_named, _bytes(name)
         except FileError as error:
             if failures is None:
                 raise
             failures.append(str(error))
-            continue
-        text, problem = _text(data)
-        if text is None:
-            found = (_problem(problem),)
-            yield Source(name, data, (), found, "binary", named=is_named)
-            continue
-        if _foreign(text):
-            pending.append((name, data, text))
-            continue
-        yield _own(name, data, text, problem, named=is_named)
-    if pending:
-        yield from _imported(pending)
 
 
 def one_record(path: str, number: int = 1) -> ReadRecord:
@@ -167,27 +182,44 @@ def _text(data: bytes) -> tuple[str | None, str]:
         return text, f"line {line} is no UTF-8; what cannot be read is shown as \ufffd"
 
 
-def _foreign(text: str) -> Importer | None:
-    """Return the importer that recognizes a text, ``None`` for our own spellings."""
-    head = text[:4096].lstrip("\ufeff \t\r\n")
-    if head.startswith("splendor-record") or head[:1] not in {"{", "[", "<"}:
-        return None
-    from splendor_replay.importers.detect import IMPORTERS, detect
+def _foreign(text: str, told: set[str]) -> Importer | None:
+    """Return the importer that recognizes a text, ``None`` for our own spellings.
 
-    name = detect(text)
-    return next((importer for importer in IMPORTERS if name == importer.NAME), None)
+    Args:
+        text: The text.
+        told: What was complained of already; each complaint is made once.
+    """
+    if is_own(text):
+        return None
+    from splendor_replay.importers.detect import detected
+
+    found = detected(text)
+    for complaint in found.complaints:
+        if complaint not in told:
+            complain(complaint)
+        told.add(complaint)
+    return found.importer
 
 
 def _own(name: str, data: bytes, text: str, problem: str, *, named: bool) -> Source:
-    structured = text.lstrip("\ufeff \t\r\n")[:1] in {"{", "["}
+    structured = begins_as_json(text)
     records = read_json(text) if structured else read_text(text)
     kept, refused = _with_games(records)
-    found = (*((_problem(problem),) if problem else ()), *refused)
+    found = (*_problems(problem), *refused)
     if not records:
         reason = "the file is empty" if not text.strip() else "no record found in it"
         found = (*found, _problem(reason))
+    if not kept:
+        found = (*found, *_nearest(text))
     form = "json" if structured else "text"
     return Source(name, data, kept, found, form, named=named)
+
+
+def _nearest(text: str) -> tuple[Diagnostic, ...]:
+    """Return what a text without a record lacks to have a known format, if it is like one."""
+    from splendor_replay.importers.detect import nearest
+
+    return _problems(nearest(text))
 
 
 def _with_games(
@@ -211,6 +243,10 @@ def _imported(sources: list[tuple[str, bytes, str]]) -> Iterator[Source]:
         records = bga.read(texts[0]) if len(texts) == 1 else bga.read_bga_pair(*texts)
         kept, refused = _with_games(records)
         yield Source(names, data, kept, refused, bga.NAME)
+
+
+def _problems(message: str) -> tuple[Diagnostic, ...]:
+    return (_problem(message),) if message else ()
 
 
 def _problem(message: str) -> Diagnostic:

@@ -1,6 +1,7 @@
 """Foreign logs -> typed records. Parses what a log says; judges nothing and infers nothing.
 
 One module or package a format, each an ``Importer``; ``detect`` tells a format by its content.
+Other packages may bring importers of their own: ``docs/importers.md`` says how.
 An importer may follow market slots and the order of reserves where a format names only those.
 What a log does not say stays unknown, and what cannot be read is a diagnostic: no input raises.
 """
@@ -13,7 +14,10 @@ __all__ = ["Importer", "holds_game"]
 
 
 class Importer(Protocol):
-    """What a module of this package offers."""
+    """What a module of this package offers, or an object that another package registers.
+
+    It may also have ``resembles(text)``: what a source lacks to have the format, see ``likeness``.
+    """
 
     NAME: str
 

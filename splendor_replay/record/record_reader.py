@@ -97,9 +97,8 @@ class RecordReader:
             except LineError as error:
                 self._refuse(error, line, stripped)
             except ValidationError as error:
-                reason = error.errors()[0]
-                found = LineError(str(reason["msg"]), line.words[0].column, len(stripped))
-                self._refuse(found, line, stripped)
+                reason = str(error.errors()[0]["msg"])
+                self._refuse(LineError(reason, line.words[0].column, len(stripped)), line, stripped)
 
     def _read(self, line: Line) -> None:
         """Read a line by its first word; ``LineError`` and ``ValidationError`` are for ``line``."""
@@ -247,11 +246,11 @@ class RecordReader:
 
     def _keep_text(self, text: str, number: int, *, in_log: bool = False) -> int | None:
         """Keep a text where it stands and return its index in the log, if it is there."""
-        if not self._begun and not in_log:
-            self._head.unreadable.append(text)
-            return None
-        self._keep(UnreadableLine(text=text), number)
-        return len(self._log) - 1
+        if self._begun or in_log:
+            self._keep(UnreadableLine(text=text), number)
+            return len(self._log) - 1
+        self._head.unreadable.append(text)
+        return None
 
     # --- what is reported --------------------------------------------------------------------
 

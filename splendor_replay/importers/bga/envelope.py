@@ -27,6 +27,12 @@ _PAGE_LOGS = re.compile(r"g_gamelogs\s*=\s*(?=[\[{])")
 _PAGE_START = re.compile(r"completesetup\(\s*\"splendor\"[^{]*,\s*(?=\{)")
 _ERROR = re.compile(r"\A\s*\{(?=[^{}]*\"status\"\s*:)(?=[^{}]*\"error\"\s*:)")
 _LONGEST_ANSWER = 4_096
+_CIRCLE = "\u25ef"
+"""What the site writes a level with; a record has none."""
+_PANE = (
+    "this is the log pane of a table: its gems are pictures, which copied text loses, and no card "
+    "has its name; save the replay page instead (docs logs says how)"
+)
 _LONGEST_ECHO = 80
 
 
@@ -73,6 +79,14 @@ def recognizes(text: str) -> bool:
         or ('"row_1"' in text and '"playerorder"' in text)
         or bool(_PAGE_LOGS.search(text) or _PAGE_START.search(text))
         or (len(text) < _LONGEST_ANSWER and bool(_meaning(text) or _ERROR.search(text)))
+        or _is_log_pane(text)
+    )
+
+
+def _is_log_pane(text: str) -> bool:
+    """Tell the copied text, or the HTML, of the pane that shows the log on the page."""
+    return "log_replayable" in text or (
+        _CIRCLE in text and not text.lstrip().startswith(("{", "["))
     )
 
 
@@ -115,6 +129,8 @@ def open_envelope(text: str) -> Envelope:
 def _roots(text: str) -> tuple[list[object], tuple[Diagnostic, ...]]:
     if _PAGE_LOGS.search(text) or _PAGE_START.search(text):
         return _roots_of_page(text)
+    if _is_log_pane(text) and '"packet_id"' not in text:
+        return [], (unreadable(_PANE),)
     answer = _meaning(text)
     if answer and not text.lstrip().startswith(("{", "[")):
         return [], (unreadable(f"the site gave no log: {answer}"),)

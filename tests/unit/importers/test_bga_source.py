@@ -269,3 +269,18 @@ def test_packet_without_an_id_is_named_by_its_place() -> None:
     packets, _ = read_packets(({"packet_id": None, "data": []},), "")
 
     assert packets[0].name == "1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ana gets \nBen reserves a visible card from row \u25ef\u25ef\nAna scores 1\n",
+        '<div id="logs"><div class="log log_replayable" id="log_12">Ana gets</div></div>',
+    ],
+)
+def test_log_pane_is_told_from_a_log(text: str) -> None:
+    (read,) = bga.read(text)
+
+    assert bga.recognizes(text)
+    assert not holds_game(read)
+    assert "save the replay page" in read.diagnostics[0].message
