@@ -1,0 +1,60 @@
+"""``report``: the post-game review of one game, one page that works offline."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from splendor_replay.cli.exits import Exit, FileError, UsageError
+from splendor_replay.cli.sources import one_record
+
+NAME = "report"
+HELP = "Write the review of a game as one HTML file: verdict, charts, and the table turn by turn."
+EXAMPLE = "Example: splendor-replay report game.splendor -o game.html"
+
+
+def run(
+    record: Annotated[str, typer.Argument(help="File, or - for standard input.")],
+    output: Annotated[
+        str, typer.Option("--output", "-o", help="File to write; - is standard output.")
+    ] = "report.html",
+    number: Annotated[int, typer.Option("--record", help="Which record of the file.")] = 1,
+    until: Annotated[
+        int | None, typer.Option(help="Show the game up to this turn; nothing later is in it.")
+    ] = None,
+    pseudonymize: Annotated[
+        bool, typer.Option(help="Replace names by seats; leave out event, source and remarks.")
+    ] = False,
+) -> int:
+    """Write a report.
+
+    Raises:
+        UsageError: Where there is no such turn.
+    """
+    read = one_record(record, number)
+    from splendor_replay.report.page import NoSuchTurnError, report
+
+    try:
+        page = report(read, until, pseudonymize=pseudonymize)
+    except NoSuchTurnError as error:
+        raise UsageError(str(error)) from error
+    _write(output, page)
+    return int(Exit.CLEAN)
+
+
+def _write(output: str, page: str) -> None:
+    """Write the page.
+
+    Raises:
+        FileError: Where the file cannot be written.
+    """
+    if output == "-":
+        sys.stdout.write(page)
+        return
+    try:
+        Path(output).write_text(page, encoding="utf-8", newline="\n")
+    except OSError as error:
+        message = f"{output}: cannot be written: {error.strerror or error}"
+        raise FileError(message) from error
+    sys.stderr.write(f"{output} written\n")

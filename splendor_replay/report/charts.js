@@ -1,0 +1,66 @@
+"use strict";
+// Draws the charts over one turn axis, with a line at the turn of the viewer.
+
+const FIGURES = read("figures");
+const DARK = window.matchMedia("(prefers-color-scheme: dark)");
+const [FIRST, LAST] = GAME.turns;
+const [LEFT, RIGHT] = GAME.margins;
+
+// Patterns keep their colors, for they lie on gems, which keep theirs; black alone is too dark.
+function recolored(value, key, colors) {
+  if (key === "fillpattern") return recolored(value, "", colors.slice(-1));
+  if (typeof value === "string") {
+    let text = value;
+    for (const [light, dark] of colors) text = text.split(light).join(dark);
+    return text;
+  }
+  if (Array.isArray(value)) return value.map((one) => recolored(one, key, colors));
+  if (value && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, recolored(one, name, colors)]));
+  return value;
+}
+
+function figureFor(name, dark) {
+  if (!dark) return structuredClone(FIGURES[name]);
+  const { light, dark: darker } = GAME.colors;
+  const pairs = light.map((color, i) => [color, darker[i]]);
+  return recolored(FIGURES[name], "", pairs);
+}
+
+function drawChart(name, dark) {
+  const box = byId(`chart-${name}`);
+  const figure = figureFor(name, dark);
+  const config = { ...GAME.config, displayModeBar: false };
+  return Plotly.react(box.firstElementChild.matches(".plot") ? box.firstElementChild : plotPlace(box), figure.data, figure.layout, config);
+}
+
+function plotPlace(box) {
+  const plot = html("div", { class: "plot" });
+  box.prepend(plot);
+  return plot;
+}
+
+function drawAll(dark) {
+  return Promise.all(Object.keys(FIGURES).map((name) => drawChart(name, dark)));
+}
+
+function jump(event) {
+  const turn = Math.round(event.points[0].x);
+  if (showTurn(turn)) toViewer();
+}
+
+function placeCursors(one) {
+  const share = (one.table.turn - FIRST + 0.5) / (LAST - FIRST + 1);
+  for (const cursor of document.querySelectorAll(".cursor"))
+    cursor.style.left = `calc(${LEFT}px + (100% - ${LEFT + RIGHT}px) * ${share})`;
+}
+
+watchers.push(placeCursors);
+placeCursors(FRAMES[current]);
+drawAll(DARK.matches).then(() => {
+  for (const plot of document.querySelectorAll(".plot")) plot.on("plotly_click", jump);
+  document.body.dataset.drawn = "yes";
+});
+DARK.addEventListener("change", () => drawAll(DARK.matches));
+window.addEventListener("beforeprint", () => drawAll(false));
+window.addEventListener("afterprint", () => drawAll(DARK.matches));

@@ -1,0 +1,87 @@
+"""The parts of the page that are plain HTML: the list of turns, tables, glossary, findings."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from splendor_replay.diagnostics import Diagnostic
+from splendor_replay.report.charts import Chart
+from splendor_replay.report.frames import KEPT_BACK, Frame
+from splendor_replay.report.glossary import GLOSSARY
+from splendor_replay.report.sight import is_public
+
+__all__ = ["chart_parts", "findings", "glossary", "turn_list"]
+
+
+def turn_list(frames: Sequence[Frame]) -> str:
+    """Return all turns as list items with their ids; without scripts links lead here."""
+    return "\n".join(_turn(place, frame) for place, frame in enumerate(frames))
+
+
+def _turn(place: int, frame: Frame) -> str:
+    public = frame.public
+    verdict = str(public["verdict"])
+    mark = "" if verdict == "legal" else f' <strong class="mark {verdict}">{verdict}</strong>'
+    deed = f" <code>{escape(str(public['deed']))}</code>" if public["deed"] else ""
+    notes = "".join(map(_note, public["notes"]))  # type: ignore[call-overload]
+    return (
+        f'<li id="{frame.anchor}" data-frame="{place}">'
+        f'<a href="#{frame.anchor}">{escape(frame.title)}</a>{mark} '
+        f'<span class="words">{escape(str(public["words"]))}</span>{deed}{notes}</li>'
+    )
+
+
+def _note(note: dict[str, object]) -> str:
+    head = " ".join(str(note[key]) for key in ("kind", "code", "name") if note[key])
+    extra = f" ({note['extra']})" if note["extra"] else ""
+    return f'<p class="note {escape(str(note["kind"]), quote=True)}"><b>{escape(head)}</b>: ' + (
+        f"{escape(str(note['text']) + extra)}</p>"
+    )
+
+
+def findings(found: Iterable[Diagnostic], known: frozenset[str]) -> str:
+    """Return what was found in the record as a whole; empty where there is nothing."""
+    items = "".join(
+        f'<li class="note {d.severity.value}"><b>{d.severity.value} {d.code} {escape(d.name)}</b>: '
+        f"{escape(d.message if is_public(d.message, known) else KEPT_BACK)}</li>"
+        for d in found
+    )
+    return f'<ul class="findings">{items}</ul>' if items else ""
+
+
+def chart_parts(charts: Sequence[Chart]) -> str:
+    """Return each chart with its place, and the same as a folded table."""
+    return "\n".join(map(_chart, charts))
+
+
+def _chart(chart: Chart) -> str:
+    label = escape(f"{chart.title}; the same stands in the table below it", quote=True)
+    place = (
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">'
+        f'<div class="chart" id="chart-{chart.name}" style="height:{chart.height}px">'
+        '<div class="cursor" aria-hidden="true"></div></div></div>'
+        if chart.figure
+        else f"<p>{escape(chart.title)}</p>"
+    )
+    return (
+        f'<section class="timeline"><h3>{escape(chart.question)}</h3>{place}'
+        f"<details><summary>{escape(chart.question)} As a table</summary>"
+        f'<div class="scroll" tabindex="0">{_table(chart)}</div></details></section>'
+    )
+
+
+def _table(chart: Chart) -> str:
+    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in chart.heads)
+    rows = "\n".join(map(_row, chart.rows))
+    caption = f"<caption>{escape(chart.title)}</caption>"
+    return f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>"
+
+
+def _row(row: Sequence[str]) -> str:
+    turn, *cells = row
+    rest = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+    return f'<tr><th scope="row"><a href="#turn-{turn}">{turn}</a></th>{rest}</tr>'
+
+
+def glossary() -> str:
+    """Return the glossary as a list."""
+    return "".join(f"<dt>{escape(word)}</dt><dd>{escape(text)}</dd>" for word, text in GLOSSARY)

@@ -1,0 +1,167 @@
+"""The report of a game as one HTML text that needs no network."""
+
+import base64
+import hashlib
+import json
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from plotly.offline import get_plotlyjs
+
+from splendor_replay.engine.diagnose import Checked, check
+from splendor_replay.figures.export import CONFIG
+from splendor_replay.figures.palette import GEM_STYLES, GRID, INK, MUTED, PANEL, PAPER
+from splendor_replay.record.reading import ReadRecord
+from splendor_replay.report.assets import asset
+from splendor_replay.report.charts import MARGINS, Chart, charts
+from splendor_replay.report.frames import Frame, frames, printed_prestige, whole_record
+from splendor_replay.report.listing import chart_parts, findings, glossary, turn_list
+from splendor_replay.report.scope import nameless, until
+from splendor_replay.report.sight import known_cards, public_replay
+from splendor_replay.report.verdict import Verdict, verdict
+from splendor_replay.report.words import joined, player_name
+
+__all__ = ["NoSuchTurnError", "report"]
+
+SCRIPTS = ("shapes.js", "table.js", "viewer.js", "charts.js")
+"""Scripts of the page, in order; they run after Plotly."""
+LIGHT = (PAPER, PANEL, INK, MUTED, GRID, GEM_STYLES[4].fill)
+DARK = ("#171a21", "#20242d", "#e8eaf0", "#a9b0bf", "#3a404d", "#676a78")
+"""What stands for each of ``LIGHT`` in the charts of a dark page; the last is the black gem."""
+
+
+class NoSuchTurnError(ValueError):
+    """The record has no such turn; the message says which it has."""
+
+
+class _Parts(NamedTuple):
+    """All that a page is filled with."""
+
+    checked: Checked
+    names: tuple[str, ...]
+    frames: tuple[Frame, ...]
+    charts: tuple[Chart, ...]
+    verdict: Verdict
+
+
+def report(read: ReadRecord, last: int | None = None, *, pseudonymize: bool = False) -> str:
+    """Return the report of a game.
+
+    Args:
+        read: What a reader or importer gave.
+        last: Nothing after this turn is in the page; ``None`` is the whole game.
+        pseudonymize: Name players by their seats, and leave out what may tell who played.
+
+    Raises:
+        NoSuchTurnError: Where the game has no turn ``last``.
+    """
+    read = nameless(read) if pseudonymize else read
+    if last is not None:
+        read = until(read, last)
+    checked = check(read)
+    if last is not None:
+        checked = _without_end(checked, last)
+    return _page(_parts(checked, last))
+
+
+def _without_end(checked: Checked, last: int) -> Checked:
+    """Return what was found up to a turn: that the game goes on there is no finding.
+
+    Raises:
+        NoSuchTurnError: Where the game has no such turn.
+    """
+    first, reached = checked.replay.start.turn, checked.replay.position.turn
+    if not first <= last <= reached:
+        message = (
+            f"the record has turns {first + 1} to {reached}; it can be shown up to one of them"
+        )
+        raise NoSuchTurnError(message)
+    ends = whole_record(checked)
+    kept = tuple(d for d in checked.diagnostics if d not in ends)
+    return Checked(checked.read, checked.replay, kept)
+
+
+def _parts(checked: Checked, last: int | None) -> _Parts:
+    names = tuple(player.name for player in checked.read.record.players)
+    shown = charts(public_replay(checked.replay), names)
+    return _Parts(checked, names, frames(checked, names), shown, verdict(checked, names, last))
+
+
+def _page(parts: _Parts) -> str:
+    scripts = (get_plotlyjs(), *map(asset, SCRIPTS))
+    return asset("page.html").format(
+        policy=_policy(scripts),
+        title=escape(_title(parts)),
+        about=escape(_about(parts)),
+        style=asset("page.css"),
+        verdict=_verdict(parts),
+        charts=chart_parts(parts.charts),
+        turns=turn_list(parts.frames),
+        glossary=glossary(),
+        data=_data(parts),
+        scripts="\n".join(f"<script>{script}</script>" for script in scripts),
+        last=len(parts.frames) - 1,
+    )
+
+
+def _policy(scripts: Sequence[str]) -> str:
+    """Return a content security policy: nothing from outside, no script but those of the page."""
+    digests = (hashlib.sha256(script.encode("utf-8")).digest() for script in scripts)
+    hashes = " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+    return (
+        f"default-src 'none'; script-src {hashes}; style-src 'unsafe-inline'; "
+        "img-src data: blob:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _title(parts: _Parts) -> str:
+    seats = range(1, parts.checked.replay.start.players + 1)
+    names = parts.names or tuple(player_name(seat, ()) for seat in seats)
+    return f"Splendor: {joined(names)}"
+
+
+def _about(parts: _Parts) -> str:
+    record = parts.checked.read.record
+    said = (record.date, record.time, record.event)
+    rules = f"rules {parts.checked.replay.rules.judged.name}"
+    return ", ".join([*(text for text in said if text), rules])
+
+
+def _verdict(parts: _Parts) -> str:
+    told = parts.verdict
+    numbers = "".join(
+        f"<div><dt>{escape(head)}</dt><dd>{escape(text)}</dd></div>" for head, text in told.numbers
+    )
+    words = "".join(f"<p>{escape(text)}</p>" for text in told.sentences)
+    (*_, known) = known_cards(parts.checked.replay)
+    whole = findings(whole_record(parts.checked), known)
+    return f'<dl class="numbers {told.severity}">{numbers}</dl>{words}{whole}'
+
+
+def _data(parts: _Parts) -> str:
+    """Return the values that the scripts read; what is hidden stands apart."""
+    public = [frame.public for frame in parts.frames]
+    hidden = {str(place): frame.hidden for place, frame in enumerate(parts.frames) if frame.hidden}
+    players = parts.checked.replay.start.players
+    game = {
+        "names": [player_name(seat, parts.names) for seat in range(1, players + 1)],
+        "gems": [style._asdict() for style in GEM_STYLES],
+        "prestige": printed_prestige(public),
+        "margins": MARGINS,
+        "turns": [parts.checked.replay.start.turn, parts.checked.replay.position.turn],
+        "colors": {"light": LIGHT, "dark": DARK},
+        "config": dict(CONFIG),
+        "frames": public,
+    }
+    secret = {"prestige": printed_prestige(hidden), "frames": hidden}
+    figures = {chart.name: json.loads(chart.figure) for chart in parts.charts if chart.figure}
+    values = {"game": game, "hidden": secret, "figures": figures}
+    return "\n".join(_script(name, value) for name, value in values.items())
+
+
+def _script(name: str, value: object) -> str:
+    """Return a value as JSON in the page; no text in it can end the element or open another."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    safe = text.replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{safe}</script>'

@@ -1,0 +1,179 @@
+"use strict";
+// Steps through the frames: keys, buttons, slider, links. Shows hidden cards only on request.
+
+const byId = (id) => document.getElementById(id);
+const FRAMES = GAME.frames;
+const PLACES = new Map(FRAMES.map((one, place) => [one.id, place]));
+const watchers = [];
+let current = -1;
+let revealed = false;
+
+const secret = (at) => (revealed ? HIDDEN.frames[at] : null) || {};
+
+function heldCards(at) {
+  const shown = FRAMES[at].table.seats.map((area) => area.reserved.map(([name]) => name));
+  for (const [seat, slot, name] of secret(at).cards || []) shown[seat - 1][slot] = name;
+  return shown;
+}
+
+function notesOf(at) {
+  const notes = FRAMES[at].notes.map((note) => ({ ...note }));
+  for (const [index, text, extra] of secret(at).notes || []) Object.assign(notes[index], { text, extra });
+  return notes;
+}
+
+function noteLine(note) {
+  const head = [note.kind, note.code, note.name].filter(Boolean).join(" ");
+  const text = `: ${note.text}${note.extra ? ` (${note.extra})` : ""}`;
+  return html("p", { class: `note ${note.kind.replace(" ", "-")}` }, html("b", {}, head), text);
+}
+
+function doubtLine(one) {
+  const said = [];
+  if (one.illegal !== null && one.illegal !== undefined)
+    said.push(`illegal since ${one.illegal ? `turn ${one.illegal}` : "the deal"}: the table is as recorded`);
+  if (one.uncertain !== null && one.uncertain !== undefined)
+    said.push(`uncertain since turn ${one.uncertain}: ${one.doubts.join(", ")}`);
+  return said.length ? html("p", { class: "note doubt" }, said.join("; ")) : "";
+}
+
+function ledger(one) {
+  const body = byId("ledger");
+  body.replaceChildren();
+  if (one.tokens.length) body.append(tokenTable(one.tokens));
+  if (one.changes.length) body.append(html("ul", {}, ...one.changes.map((text) => html("li", {}, text))));
+  if (!one.tokens.length && !one.changes.length) body.append(html("p", {}, "Nothing."));
+}
+
+function tokenTable(rows) {
+  const heads = ["", ...LETTERS].map((letter) => html("th", { scope: "col" }, letter));
+  const lines = rows.map(([who, now, change]) => {
+    const cells = now.map((count, kind) => {
+      const by = change[kind];
+      const sign = by > 0 ? `+${by}` : `−${-by}`;
+      const cell = html("td", {}, String(unknown(count)));
+      if (by === null) cell.append(html("b", {}, " (?)"));
+      else if (by) cell.append(html("b", { class: by > 0 ? "more" : "less" }, ` (${sign})`));
+      return cell;
+    });
+    return html("tr", {}, html("th", { scope: "row" }, who), ...cells);
+  });
+  const caption = html("caption", {}, "Tokens after the turn, with their change");
+  return html("table", {}, caption, html("thead", {}, html("tr", {}, ...heads)), html("tbody", {}, ...lines));
+}
+
+function showTable(at) {
+  const one = FRAMES[at];
+  const held = heldCards(at);
+  byId("table").replaceChildren(centre(one.table));
+  const seats = one.table.seats.map((area, i) =>
+    seatPart(i + 1, area, held[i], one.table.next === i + 1, one.seat === i + 1),
+  );
+  byId("seats").replaceChildren(...seats);
+}
+
+function show(at, { link = true } = {}) {
+  current = Math.max(0, Math.min(FRAMES.length - 1, at));
+  const one = FRAMES[current];
+  const more = secret(current);
+  const words = more.words || one.words;
+  const place = one.time ? `${one.title}, ${one.time}` : one.title;
+  byId("turn-title").textContent = place;
+  byId("live").textContent = `${one.title}: ${words}`;
+  const deed = more.deed || one.deed;
+  byId("deed").replaceChildren(deed ? html("code", {}, deed) : "");
+  byId("notes").replaceChildren(doubtLine(one), ...notesOf(current).map(noteLine));
+  showTable(current);
+  ledger(one);
+  byId("slider").value = current;
+  byId("slider").setAttribute("aria-valuetext", one.title);
+  for (const [id, end] of [["first", 0], ["previous", 0], ["next", FRAMES.length - 1], ["last", FRAMES.length - 1]])
+    byId(id).disabled = current === end;
+  byId("turn-link").href = `#${one.id}`;
+  if (link) history.replaceState(null, "", `#${one.id}`);
+  for (const watcher of watchers) watcher(one, current);
+}
+
+function showTurn(turn) {
+  const at = PLACES.get(`turn-${turn}`);
+  if (at !== undefined) show(at);
+  return at !== undefined;
+}
+
+function toViewer() {
+  if (getComputedStyle(byId("viewer")).position !== "sticky") byId("viewer").scrollIntoView();
+}
+
+function followLink() {
+  const at = PLACES.get(location.hash.slice(1));
+  if (at === undefined) return false;
+  show(at, { link: false });
+  toViewer();
+  return true;
+}
+
+function nextFinding() {
+  const order = FRAMES.map((_, i) => (current + 1 + i) % FRAMES.length);
+  const found = order.find((at) => FRAMES[at].notes.some((note) => note.code && note.kind !== "info"));
+  if (found !== undefined) show(found);
+}
+
+function reveal(wanted) {
+  revealed = wanted;
+  for (const item of document.querySelectorAll(".turn-list li")) {
+    const at = Number(item.dataset.frame);
+    const more = secret(at);
+    item.querySelector(".words").textContent = more.words || FRAMES[at].words;
+    const code = item.querySelector("code");
+    if (code) code.textContent = more.deed || FRAMES[at].deed;
+    item.querySelectorAll(".note").forEach((line) => line.remove());
+    item.append(...notesOf(at).map(noteLine));
+  }
+  show(current);
+}
+
+const KEYS = {
+  ArrowLeft: () => show(current - 1),
+  ArrowRight: () => show(current + 1),
+  Home: () => show(0),
+  End: () => show(FRAMES.length - 1),
+  f: nextFinding,
+};
+
+function pressed(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  const elsewhere = event.target.closest("input, .scroll");
+  const act = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!act || (elsewhere && event.target.id !== "reveal")) return;
+  event.preventDefault();
+  act();
+}
+
+function begin() {
+  for (const item of document.querySelectorAll(".turn-list li")) item.removeAttribute("id");
+  byId("first").onclick = KEYS.Home;
+  byId("previous").onclick = KEYS.ArrowLeft;
+  byId("next").onclick = KEYS.ArrowRight;
+  byId("last").onclick = KEYS.End;
+  byId("next-finding").onclick = nextFinding;
+  byId("slider").oninput = (event) => show(Number(event.target.value));
+  byId("reveal").checked = false;
+  byId("reveal").onchange = (event) => reveal(event.target.checked);
+  byId("reveal-label").hidden = !Object.keys(HIDDEN.frames).length;
+  byId("next-finding").hidden = !FRAMES.some((one) => one.notes.some((note) => note.code && note.kind !== "info"));
+  document.addEventListener("keydown", pressed);
+  window.addEventListener("hashchange", followLink);
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest('a[href^="#"]');
+    if (link && link.hash === location.hash && followLink()) event.preventDefault();
+  });
+  if (!followLink()) show(FRAMES.length - 1, { link: false });
+  let opened = false;
+  window.addEventListener("beforeprint", () => {
+    opened = byId("turn-details").open;
+    byId("turn-details").open = true;
+  });
+  window.addEventListener("afterprint", () => (byId("turn-details").open = opened));
+}
+
+begin();
