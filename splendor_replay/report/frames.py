@@ -1,7 +1,7 @@
 """The frames of the viewer: the start, then the table after every turn with all about it."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from splendor_replay.components.cards import CARD_BY_NAME
@@ -10,21 +10,13 @@ from splendor_replay.engine.diagnose import Checked
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.step import Step, verdict_of
 from splendor_replay.report.ledger import changes, token_changes
-from splendor_replay.report.sight import (
-    CARD_NAME,
-    holds_hidden,
-    is_public,
-    known_cards,
-    public_turn,
-)
+from splendor_replay.report.notes import KEPT_BACK, Note, notes_of, notes_of_step, public_note
+from splendor_replay.report.sight import CARD_NAME, is_public, known_cards, public_turn
 from splendor_replay.report.tables import hidden_cards, public_table
 from splendor_replay.report.words import sentence
 from splendor_replay.rows.values import deed_text
 
-__all__ = ["KEPT_BACK", "Frame", "frames", "printed_prestige", "whole_record"]
-
-KEPT_BACK = "names a card that only its owner has seen; reveal hidden cards to read it"
-"""Stands in place of the words of a diagnostic or comment that is not public."""
+__all__ = ["Frame", "frames", "printed_prestige", "whole_record"]
 
 
 class Frame(NamedTuple):
@@ -33,22 +25,38 @@ class Frame(NamedTuple):
     Attributes:
         anchor: Its id in the page and in links, such as ``turn-27``.
         title: ``Start``, or ``Turn 27``.
-        public: What all players could know, as plain values.
-        hidden: What only some of them did; empty where there is nothing.
+        words: What happened, in a sentence; only what all players could follow.
+        deed: The same in the notation; empty at the start.
+        notes: What is said beside it; only what is public.
+        facts: Table, changes and verdict as plain values; only what is public.
+        hidden: What only some players knew, by name; empty where there is nothing.
     """
 
     anchor: str
     title: str
-    public: dict[str, object]
-    hidden: dict[str, object]
+    words: str
+    deed: str
+    notes: tuple[Note, ...]
+    facts: Mapping[str, object]
+    hidden: Mapping[str, object]
+
+    @property
+    def verdict(self) -> str:
+        """The worst severity of the turn, or ``legal``."""
+        return str(self.facts["verdict"])
+
+    def values(self) -> dict[str, object]:
+        """Return all that is public, by name."""
+        said = {"id": self.anchor, "title": self.title, "words": self.words, "deed": self.deed}
+        return {**said, "notes": [note.values() for note in self.notes], **self.facts}
 
 
 class _Told(NamedTuple):
-    """Texts of a frame before they are sorted into public and hidden ones."""
+    """Texts of a frame, each as all could follow it and as it was."""
 
     words: tuple[str, str]
     deed: tuple[str, str]
-    notes: list[dict[str, object]]
+    notes: tuple[Note, ...]
 
 
 def frames(checked: Checked, names: Sequence[str]) -> tuple[Frame, ...]:
@@ -61,19 +69,32 @@ def frames(checked: Checked, names: Sequence[str]) -> tuple[Frame, ...]:
     result = checked.replay
     known = known_cards(result)
     found = _by_step(checked)
-    turns = result.start.turn
-    title = "Start" if not turns else f"After turn {turns}"
-    words = f"The table at the start of the record{f', after turn {turns}' if turns else ''}."
-    told = _Told((words, words), ("", ""), _notes(found[0]))
-    frame = {"verdict": verdict_of(tuple(found[0])), "seat": None, "tokens": [], "changes": []}
-    made = [_frame(f"turn-{turns}", title, told, (frame, result.start, next(known)))]
+    made = [_first(result.start, found[0], next(known))]
     for place, step in enumerate(result.steps, start=1):
-        told = _told(step, names, found[place])
-        frame = _facts(step, names)
-        anchor = f"turn-{step.number}" if step.applied else f"undone-{place}"
+        seen = public_turn(step.turn)
+        told = _Told(
+            (sentence(seen, names), sentence(step.turn, names)),
+            (deed_text(seen), deed_text(step.turn)),
+            notes_of_step(step, found[place]),
+        )
+        anchor = f"turn-{step.number}" if step.applied else f"uncounted-{place}"
         title = f"Turn {step.number}" + ("" if step.applied else ", not counted")
-        made.append(_frame(anchor, title, told, (frame, step.after, next(known))))
+        facts = _facts(step, names) | {"table": public_table(step.after)}
+        frame = Frame(anchor, title, "", "", (), facts, {})
+        made.append(_sighted(frame, told, next(known), step.after))
     return tuple(made)
+
+
+def _first(start: Position, found: list[Diagnostic], known: frozenset[str]) -> Frame:
+    """Return the frame of the table before the first turn."""
+    after = f", after turn {start.turn}" if start.turn else ""
+    words = f"The table at the start of the record{after}."
+    facts: dict[str, object] = {"verdict": verdict_of(tuple(found)), "seat": None}
+    title = f"After turn {start.turn}" if start.turn else "Start"
+    told = _Told((words, words), ("", ""), notes_of(found))
+    facts |= {"tokens": [], "changes": [], "table": public_table(start)}
+    frame = Frame(f"turn-{start.turn}", title, "", "", (), facts, {})
+    return _sighted(frame, told, known, start)
 
 
 def whole_record(checked: Checked) -> list[Diagnostic]:
@@ -94,86 +115,44 @@ def _by_step(checked: Checked) -> list[list[Diagnostic]]:
     return found
 
 
-def _told(step: Step, names: Sequence[str], found: Iterable[Diagnostic]) -> _Told:
-    seen = public_turn(step.turn)
-    notes = _notes(found)
-    notes += [_note("not applied", text) for text in step.not_applied]
-    comment = step.turn.comment
-    if comment:
-        hides = holds_hidden(step.before) or holds_hidden(step.after)
-        notes.append(_note("comment", comment) | {"private": hides})
-    words = (sentence(seen, names), sentence(step.turn, names))
-    return _Told(words, (deed_text(seen), deed_text(step.turn)), notes)
-
-
 def _facts(step: Step, names: Sequence[str]) -> dict[str, object]:
-    return {
-        "verdict": step.verdict,
-        "seat": step.turn.seat,
-        "time": step.turn.time,
-        "tokens": token_changes(step.before, step.after, names),
-        "changes": changes(step.before, step.after, names),
-        "illegal": step.illegal_since,
-        "uncertain": step.uncertain_since,
-        "doubts": sorted(step.after.doubts),
-    }
+    facts: dict[str, object] = {"verdict": step.verdict, "seat": step.turn.seat}
+    if step.turn.time is not None:
+        facts["time"] = step.turn.time
+    if step.illegal_since is not None:
+        facts["illegal"] = step.illegal_since
+    if step.uncertain_since is not None:
+        facts |= {"uncertain": step.uncertain_since, "doubts": sorted(step.after.doubts)}
+    facts["tokens"] = token_changes(step.before, step.after, names)
+    facts["changes"] = changes(step.before, step.after, names)
+    return facts
 
 
-def _notes(found: Iterable[Diagnostic]) -> list[dict[str, object]]:
-    return [_diagnostic_note(diagnostic) for diagnostic in found]
-
-
-def _diagnostic_note(diagnostic: Diagnostic) -> dict[str, object]:
-    cause, extra = diagnostic.follows, []
-    if diagnostic.also:
-        extra.append(f"also {', '.join(diagnostic.also)}")
-    if cause is not None:
-        extra.append(f"follows from {cause.code} in turn {cause.turn}")
-    if diagnostic.waived is not None:
-        extra.append(f"waived in the record: {diagnostic.waived or 'no reason given'}")
-    note = _note(diagnostic.severity.value, diagnostic.message)
-    return note | {"code": diagnostic.code, "name": diagnostic.name, "extra": "; ".join(extra)}
-
-
-def _note(kind: str, text: str) -> dict[str, object]:
-    return {"kind": kind, "text": text, "code": "", "name": "", "extra": ""}
-
-
-def _frame(
-    anchor: str, title: str, told: _Told, rest: tuple[dict[str, object], Position, frozenset[str]]
-) -> Frame:
-    facts, position, known = rest
-    public_notes, hidden_notes = _sorted_notes(told.notes, known)
+def _sighted(frame: Frame, told: _Told, known: frozenset[str], position: Position) -> Frame:
+    """Return a frame with its texts, sorted into what is public and what is hidden."""
     deed = told.deed[0] if is_public(told.deed[0], known) else KEPT_BACK
-    public = {"id": anchor, "title": title, "words": told.words[0], "deed": deed, **facts}
-    public |= {"notes": public_notes, "table": public_table(position)}
-    hidden: dict[str, object] = {}
-    if told.words[0] != told.words[1]:
-        hidden["words"] = told.words[1]
-    if deed != told.deed[1]:
-        hidden["deed"] = told.deed[1]
-    if hidden_notes:
-        hidden["notes"] = hidden_notes
-    cards = hidden_cards(position)
-    return Frame(anchor, title, public, hidden | ({"cards": cards} if cards else {}))
-
-
-def _sorted_notes(
-    notes: list[dict[str, object]], known: frozenset[str]
-) -> tuple[list[dict[str, object]], list[list[object]]]:
-    """Return the notes as all may read them, and place and words of those that were kept back."""
-    public, hidden = [], []
-    for place, note in enumerate(notes):
-        text, extra = str(note["text"]), str(note["extra"])
-        private = bool(note.pop("private", False))
-        if private or not is_public(f"{text} {extra}", known):
-            hidden.append([place, text, extra])
-            note = note | {"text": KEPT_BACK, "extra": ""}  # noqa: PLW2901 - its public form
-        public.append(note)
-    return public, hidden
+    notes = tuple(public_note(note, known) for note in told.notes)
+    kept_back = [
+        [place, note.text, note.extra]
+        for place, (note, public) in enumerate(zip(told.notes, notes, strict=True))
+        if note is not public
+    ]
+    hidden = {
+        "words": told.words[1] if told.words[0] != told.words[1] else "",
+        "deed": told.deed[1] if deed != told.deed[1] else "",
+        "notes": kept_back,
+        "cards": hidden_cards(position),
+    }
+    shown = {key: value for key, value in hidden.items() if value}
+    return frame._replace(words=told.words[0], deed=deed, notes=notes, hidden=shown)
 
 
 def printed_prestige(values: object) -> dict[str, int]:
-    """Return the prestige of every card that is named anywhere in some plain values."""
+    """Return the prestige of every card that is named anywhere in some plain values.
+
+    Example:
+        >>> printed_prestige({"market": ["3G-W3U6G3", "?"]})
+        {'3G-W3U6G3': 4}
+    """
     names = sorted(set(CARD_NAME.findall(str(values))))
     return {name: CARD_BY_NAME[name].prestige for name in names if name in CARD_BY_NAME}

@@ -65,7 +65,7 @@ def _tiles(area: PlayerArea) -> list[str]:
 def _kept(what: str, old: list[str], new: list[str]) -> Iterator[str]:
     was, now = Counter(old), Counter(new)
     yield from (f"{what} + {name}" for name in (now - was).elements())
-    yield from (f"{what} − {name}" for name in (was - now).elements())
+    yield from (f"{what} - {name}" for name in (was - now).elements())
 
 
 def _market(before: Position, after: Position) -> Iterator[str]:

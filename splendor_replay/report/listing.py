@@ -5,9 +5,9 @@ from html import escape
 
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.report.charts import Chart
-from splendor_replay.report.frames import KEPT_BACK, Frame
+from splendor_replay.report.frames import Frame
 from splendor_replay.report.glossary import GLOSSARY
-from splendor_replay.report.sight import is_public
+from splendor_replay.report.notes import Note, notes_of, public_note
 
 __all__ = ["chart_parts", "findings", "glossary", "turn_list"]
 
@@ -18,33 +18,33 @@ def turn_list(frames: Sequence[Frame]) -> str:
 
 
 def _turn(place: int, frame: Frame) -> str:
-    public = frame.public
-    verdict = str(public["verdict"])
+    verdict = frame.verdict
     mark = "" if verdict == "legal" else f' <strong class="mark {verdict}">{verdict}</strong>'
-    deed = f" <code>{escape(str(public['deed']))}</code>" if public["deed"] else ""
-    notes = "".join(map(_note, public["notes"]))  # type: ignore[call-overload]
+    deed = f" <code>{escape(frame.deed)}</code>" if frame.deed else ""
+    notes = "".join(f"<p {_noted(note)}</p>" for note in frame.notes)
     return (
         f'<li id="{frame.anchor}" data-frame="{place}">'
         f'<a href="#{frame.anchor}">{escape(frame.title)}</a>{mark} '
-        f'<span class="words">{escape(str(public["words"]))}</span>{deed}{notes}</li>'
+        f'<span class="words">{escape(frame.words)}</span>{deed}{notes}</li>'
     )
 
 
-def _note(note: dict[str, object]) -> str:
-    head = " ".join(str(note[key]) for key in ("kind", "code", "name") if note[key])
-    extra = f" ({note['extra']})" if note["extra"] else ""
-    return f'<p class="note {escape(str(note["kind"]), quote=True)}"><b>{escape(head)}</b>: ' + (
-        f"{escape(str(note['text']) + extra)}</p>"
-    )
+def _noted(note: Note) -> str:
+    """Return the rest of an element that holds a note, without its end."""
+    extra = f" ({note.extra})" if note.extra else ""
+    kind = note.kind.replace(" ", "-")
+    return f'class="note {kind}"><b>{escape(note.head)}</b>: {escape(note.text + extra)}'
 
 
 def findings(found: Iterable[Diagnostic], known: frozenset[str]) -> str:
-    """Return what was found in the record as a whole; empty where there is nothing."""
-    items = "".join(
-        f'<li class="note {d.severity.value}"><b>{d.severity.value} {d.code} {escape(d.name)}</b>: '
-        f"{escape(d.message if is_public(d.message, known) else KEPT_BACK)}</li>"
-        for d in found
-    )
+    """Return what was found in the record as a whole; empty where there is nothing.
+
+    Args:
+        found: Diagnostics without a turn of their own.
+        known: Cards that are public at the end.
+    """
+    notes = (public_note(note, known) for note in notes_of(found))
+    items = "".join(f"<li {_noted(note)}</li>" for note in notes)
     return f'<ul class="findings">{items}</ul>' if items else ""
 
 

@@ -141,7 +141,7 @@ def _verdict(parts: _Parts) -> str:
 
 def _data(parts: _Parts) -> str:
     """Return the values that the scripts read; what is hidden stands apart."""
-    public = [frame.public for frame in parts.frames]
+    public = [frame.values() for frame in parts.frames]
     hidden = {str(place): frame.hidden for place, frame in enumerate(parts.frames) if frame.hidden}
     players = parts.checked.replay.start.players
     game = {

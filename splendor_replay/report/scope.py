@@ -12,11 +12,11 @@ __all__ = ["nameless", "until"]
 
 
 def nameless(read: ReadRecord) -> ReadRecord:
-    """Return what was read without names, and without what quotes the source.
+    r"""Return what was read without names, and without what quotes the source.
 
     Example:
         >>> from splendor_replay.record import read_text
-        >>> (read,) = read_text("splendor-record 1\\nplayer P1 Ana")
+        >>> (read,) = read_text("splendor-record 1\nplayer P1 Ana")
         >>> nameless(read).record.players[0].name
         'Player 1'
     """

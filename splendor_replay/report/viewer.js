@@ -30,9 +30,9 @@ function noteLine(note) {
 
 function doubtLine(one) {
   const said = [];
-  if (one.illegal !== null && one.illegal !== undefined)
+  if (one.illegal !== undefined)
     said.push(`illegal since ${one.illegal ? `turn ${one.illegal}` : "the deal"}: the table is as recorded`);
-  if (one.uncertain !== null && one.uncertain !== undefined)
+  if (one.uncertain !== undefined)
     said.push(`uncertain since turn ${one.uncertain}: ${one.doubts.join(", ")}`);
   return said.length ? html("p", { class: "note doubt" }, said.join("; ")) : "";
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from splendor_replay.components.cards import CARD_BY_NAME
-from splendor_replay.components.gems import GEMS, TokenCounts
+from splendor_replay.components.gems import GEMS
 from splendor_replay.record.model import (
     Action,
     Buy,
@@ -48,6 +48,7 @@ def token_words(tokens: Sequence[int] | str) -> str:
     """Return counts as words; ``?`` is an unknown number.
 
     Example:
+        >>> from splendor_replay.components.gems import TokenCounts
         >>> token_words(TokenCounts(ruby=2, gold=1)), token_words(TokenCounts())
         ('2 red and 1 gold', 'nothing')
     """
@@ -75,12 +76,8 @@ def _deed(line: Segment) -> str:
     return "; ".join([first, *_events(line)])
 
 
-def _action(action: Action | None) -> str:  # noqa: PLR0911 - one sentence an action
+def _action(action: Action | None) -> str:
     match action:
-        case None:
-            return "acts, but no action is recorded"
-        case Take():
-            return f"takes {token_words(action.tokens)}"
         case Buy():
             hand = " from the hand" if action.source == "hand" else ""
             return f"buys {_card(action.card)}{hand}"
@@ -89,12 +86,22 @@ def _action(action: Action | None) -> str:  # noqa: PLR0911 - one sentence an ac
         case ReserveDeck():
             drawn = "" if action.card is None else f", which is {_card(action.card)}"
             return f"reserves the top card of deck {action.level}, unseen by the others{drawn}"
+        case None | Take() | Swap() | Pass() | Skip() | Unreadable():
+            return _without_card(action)
+
+
+def _without_card(action: Take | Swap | Pass | Skip | Unreadable | None) -> str:
+    match action:
+        case None:
+            return "acts, but no action is recorded"
+        case Take():
+            return f"takes {token_words(action.tokens)}"
+        case Swap():
+            return f"swaps {token_words(action.given)} for {token_words(action.gotten)}"
         case Pass():
             return "passes"
         case Skip():
             return "plays a turn that the source does not tell"
-        case Swap():
-            return f"swaps {token_words(action.given)} for {token_words(action.gotten)}"
         case Unreadable():
             return "does something that could not be read"
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.importers.ai_splendor.table import LEVEL_OF, Table, read_tokens
-from splendor_replay.importers.bga.values import as_dict, as_text
+from splendor_replay.importers.values import as_dict, as_text
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN, Unknown
 from splendor_replay.record.model import Action, Buy, Reserve, ReserveDeck, Take, Unreadable
 

@@ -8,7 +8,7 @@ from splendor_replay.importers.ai_splendor.notes import Notes
 from splendor_replay.importers.ai_splendor.outcome import read_end
 from splendor_replay.importers.ai_splendor.start import read_start
 from splendor_replay.importers.ai_splendor.turns import read_turns
-from splendor_replay.importers.bga.values import as_text
+from splendor_replay.importers.values import as_text
 from splendor_replay.record.model import Record, Rules
 from splendor_replay.record.reading import ReadRecord
 

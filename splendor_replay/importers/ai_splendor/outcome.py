@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from splendor_replay.importers.ai_splendor.events import Event
 from splendor_replay.importers.ai_splendor.notes import Notes
-from splendor_replay.importers.bga.values import as_int, as_text
+from splendor_replay.importers.values import as_int, as_text
 from splendor_replay.record.model import End, Score
 
 __all__ = ["read_end"]

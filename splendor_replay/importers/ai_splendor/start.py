@@ -14,7 +14,7 @@ from splendor_replay.importers.ai_splendor.table import (
     read_noble,
     read_tokens,
 )
-from splendor_replay.importers.bga.values import as_dict, as_int, as_text
+from splendor_replay.importers.values import as_dict, as_int, as_text
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN, Level
 from splendor_replay.record.model import (
     Area,

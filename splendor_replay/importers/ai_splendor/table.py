@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from splendor_replay.components.cards import LEVELS, CardTextError, card_name
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.components.nobles import NobleTextError, noble_name
-from splendor_replay.importers.bga.values import as_dict, as_int, as_text
+from splendor_replay.importers.values import as_dict, as_int, as_text
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN, Level
 
 __all__ = [

@@ -19,7 +19,7 @@ from splendor_replay.importers.ai_splendor.deeds import Deed, read_deed, unread
 from splendor_replay.importers.ai_splendor.events import Event
 from splendor_replay.importers.ai_splendor.notes import Notes
 from splendor_replay.importers.ai_splendor.table import Table, turn_number
-from splendor_replay.importers.bga.values import as_dict, as_int
+from splendor_replay.importers.values import as_dict, as_int
 from splendor_replay.record.model import Item, Skip, Turn, Unreadable, UnreadableLine
 
 __all__ = ["Line", "read_turns"]

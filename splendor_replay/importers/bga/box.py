@@ -12,7 +12,7 @@ from types import MappingProxyType
 from splendor_replay.components.cards import CardTextError, card_name
 from splendor_replay.components.gems import GEMS, TokenCounts, read_token_counts
 from splendor_replay.components.nobles import NobleTextError, noble_name
-from splendor_replay.importers.bga.values import as_dict, as_int
+from splendor_replay.importers.values import as_dict, as_int
 
 __all__ = ["CARD_COUNT", "Box", "read_box", "tokens_of_counts", "tokens_of_text"]
 

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from splendor_replay.diagnostics import Diagnostic, Place
-from splendor_replay.importers.bga.values import as_dict, as_id, as_int, as_items, as_text
 from splendor_replay.importers.likeness import Likeness, by_signs
 from splendor_replay.importers.problems import unreadable
+from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, as_text
 
 __all__ = ["Envelope", "open_envelope", "recognizes", "resembles"]
 

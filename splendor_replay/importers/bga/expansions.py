@@ -10,8 +10,8 @@ from functools import lru_cache
 from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.importers.bga.box import CARD_COUNT
 from splendor_replay.importers.bga.packets import Notification, Packet
-from splendor_replay.importers.bga.values import as_dict, as_id, as_int, as_items, is_set
 from splendor_replay.importers.problems import not_base_game
+from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, is_set
 
 __all__ = ["read_expansions"]
 

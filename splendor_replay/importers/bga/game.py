@@ -13,8 +13,8 @@ from splendor_replay.importers.bga.players import Players, first_to_act, read_pl
 from splendor_replay.importers.bga.reading import Told, read_events
 from splendor_replay.importers.bga.start import Start, read_start, unknown_deal
 from splendor_replay.importers.bga.turns import Line, read_turns
-from splendor_replay.importers.bga.values import as_int
 from splendor_replay.importers.problems import unreadable
+from splendor_replay.importers.values import as_int
 from splendor_replay.record.model import Deal, Player, Record, Rules, StartPosition
 from splendor_replay.record.reading import ReadRecord
 

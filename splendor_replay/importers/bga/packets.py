@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
-from splendor_replay.importers.bga.values import as_dict, as_id, as_int, as_items, as_text
 from splendor_replay.importers.problems import unreadable
+from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, as_text
 
 __all__ = ["Notification", "Packet", "read_packets"]
 

@@ -9,8 +9,8 @@ from splendor_replay.importers.bga.packets import Packet
 from splendor_replay.importers.bga.reading import Told
 from splendor_replay.importers.bga.start import Start
 from splendor_replay.importers.bga.turns import TURN
-from splendor_replay.importers.bga.values import as_dict, as_id, as_items, as_text
 from splendor_replay.importers.problems import unreadable
+from splendor_replay.importers.values import as_dict, as_id, as_items, as_text
 from splendor_replay.record.fields import UNKNOWN
 from splendor_replay.record.model import Player
 

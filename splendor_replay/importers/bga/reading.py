@@ -24,7 +24,7 @@ from splendor_replay.importers.bga.events import (
     Visited,
 )
 from splendor_replay.importers.bga.packets import Notification, Packet
-from splendor_replay.importers.bga.values import as_dict, as_id, as_int, as_text, is_set
+from splendor_replay.importers.values import as_dict, as_id, as_int, as_text, is_set
 from splendor_replay.record.fields import UNKNOWN, Level, Unknown
 
 __all__ = ["BASE_STATES", "IGNORED", "Told", "read_events"]

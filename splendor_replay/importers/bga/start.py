@@ -9,7 +9,8 @@ from splendor_replay.components.limits import MARKET_SLOTS, noble_count
 from splendor_replay.components.nobles import CLASSIC_NOBLES, NOBLE_BY_NAME
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.importers.bga.box import Box, read_box, tokens_of_counts
-from splendor_replay.importers.bga.values import (
+from splendor_replay.importers.problems import unreadable
+from splendor_replay.importers.values import (
     as_dict,
     as_id,
     as_int,
@@ -17,7 +18,6 @@ from splendor_replay.importers.bga.values import (
     as_text,
     is_set,
 )
-from splendor_replay.importers.problems import unreadable
 from splendor_replay.record.fields import UNKNOWN, Level
 from splendor_replay.record.model import Bank, Deal, Deck, Market, Nobles
 

@@ -11,7 +11,7 @@ from splendor_replay.importers.kifu.notes import unspelled
 from splendor_replay.importers.kifu.page import LONGEST, Line, Report
 from splendor_replay.record.model import Deck, Player, Rules
 
-__all__ = ["KNOWN", "Header", "date_and_time", "players_of", "read_header"]
+__all__ = ["KNOWN", "SEATED", "Header", "date_and_time", "players_of", "read_header"]
 
 KNOWN = frozenset(
     (

@@ -1,6 +1,7 @@
 """Follows tokens and bonuses, for ``buy:C27``: the format says that it is paid with least gold.
 
-A position that cannot be read, or a turn, ends it: payments are then not known.
+A turn or position that cannot be read, or that gives what a seat has not, ends it: payments that
+are left out are then not known.
 """
 
 from splendor_replay.components.cards import CARD_BY_NAME
@@ -73,7 +74,9 @@ class Ledger:
                 self._add_card(seat, name)
             case _:
                 pass
-        self._tokens[seat] = self._tokens.get(seat, NO_TOKENS).plus(change)
+        left = self._tokens.get(seat, NO_TOKENS).plus(change)
+        self._known = self._known and min(left) >= 0
+        self._tokens[seat] = left
         self._gold -= change.gold
 
     def _owed(self, seat: int, name: str) -> GemCounts:

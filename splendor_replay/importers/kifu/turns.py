@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from splendor_replay.components.gems import TokenCounts
+from splendor_replay.importers.kifu.header import KNOWN, SEATED
 from splendor_replay.importers.kifu.ledger import Ledger
 from splendor_replay.importers.kifu.notes import noted, unspelled
 from splendor_replay.importers.kifu.outcome import RESULT, Outcome
@@ -96,6 +97,15 @@ class _Reader:
         elif result is not None:
             if not self.outcome.read(line, result, self.report):
                 self._stray(line)
+        else:
+            self._other(line)
+
+    def _other(self, line: Line) -> None:
+        """Keep a line that is neither action nor result; no key of the header stands here."""
+        key = line.text.partition(":")[0].strip().lower()
+        if key in KNOWN or SEATED.fullmatch(key):
+            self.report.add("this line of the header stands below the position", line)
+            self._stray(line)
         elif _PAIR.match(line.text):
             self.log.add(Remark(text=line.text), line)
         else:

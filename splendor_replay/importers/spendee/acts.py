@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from splendor_replay.components.gems import TokenCounts
-from splendor_replay.importers.bga.values import as_dict, as_int, as_text
 from splendor_replay.importers.spendee.box import LEVELS, card_at, noble_at, tokens_of
 from splendor_replay.importers.spendee.problems import Problems
+from splendor_replay.importers.values import as_dict, as_int, as_text
 from splendor_replay.record.fields import UNKNOWN, Unknown
 from splendor_replay.record.model import (
     Buy,

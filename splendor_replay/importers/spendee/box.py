@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from splendor_replay.components.gems import GEMS, TokenCounts
-from splendor_replay.importers.bga.values import as_int
+from splendor_replay.importers.values import as_int
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN, Level
 
 __all__ = ["CARD_NAMES", "LEVELS", "NOBLE_NAMES", "card_at", "level_of", "noble_at", "tokens_of"]

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from splendor_replay.diagnostics import Diagnostic, Place
-from splendor_replay.importers.bga.values import as_dict, as_id, as_items
 from splendor_replay.importers.problems import unreadable
+from splendor_replay.importers.values import as_dict, as_id, as_items
 
 __all__ = ["Document", "Failure", "documents_of", "recognizes"]
 

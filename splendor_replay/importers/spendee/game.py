@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from splendor_replay.diagnostics import Place
-from splendor_replay.importers.bga.values import as_dict, as_int, as_text
 from splendor_replay.importers.spendee.acts import read_acts
 from splendor_replay.importers.spendee.documents import Document, Failure
 from splendor_replay.importers.spendee.outcome import read_outcome
 from splendor_replay.importers.spendee.problems import Problems
 from splendor_replay.importers.spendee.table import Table, deal_of, read_table
 from splendor_replay.importers.spendee.turns import Rows, read_turns, rows_between
+from splendor_replay.importers.values import as_dict, as_int, as_text
 from splendor_replay.record.fields import UNKNOWN
 from splendor_replay.record.model import (
     Checkpoint,

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from splendor_replay.importers.bga.values import as_dict, as_int
 from splendor_replay.importers.spendee.problems import Problems
+from splendor_replay.importers.values import as_dict, as_int
 from splendor_replay.record.model import End
 
 __all__ = ["read_outcome"]

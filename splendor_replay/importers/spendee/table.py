@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from splendor_replay.components.gems import TokenCounts
-from splendor_replay.importers.bga.values import as_dict, as_int
 from splendor_replay.importers.spendee.box import LEVELS, card_at, noble_at, tokens_of
 from splendor_replay.importers.spendee.problems import Problems
+from splendor_replay.importers.values import as_dict, as_int
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.model import Area, Bank, Deal, Deck, Market, Nobles
 

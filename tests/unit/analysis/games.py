@@ -75,7 +75,6 @@ bank {bank.text}
 """
 
 
-
 def played(table: Table, *turns: str, faulty: bool = False) -> Replay:
     """Return the replay of a few turns; they must be legal unless it is said."""
     found = replay(read_text(table.text + "\n".join(turns) + "\n")[0].record)

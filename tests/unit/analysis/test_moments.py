@@ -72,7 +72,7 @@ def test_target_buy_not_taken() -> None:
     [
         (RICH, "P1 buy 2G-G5 pay G4Y -> 2K-W5"),
         (Seat("G4", THIRTEEN), "P1 take WUR"),
-        (Seat("G4Y", THIRTEEN.replace("3W-W3K7", "3U-W7")), "P1 take WUR"),
+        (Seat("G4Y", THIRTEEN.replace("3W-W3K7", "3R-G7")), "P1 take WUR"),
     ],
     ids=["taken", "one token short", "one prestige short"],
 )
@@ -145,7 +145,7 @@ def test_card_left_that_the_seat_could_buy() -> None:
 def test_card_left_by_a_seat_with_ten_tokens_takes_a_return() -> None:
     table = Table(Seat("W3U3G3R"), Seat("K3"))
 
-    (moment,) = of_kind("card-left", played(table, "P1 take R2 return R2", BUYS))
+    (moment,) = of_kind("card-left", played(table, "P1 take GRK return GRK", BUYS))
 
     assert moment.alternative == "reserve 1U-K3 gold Y return W"
 
@@ -211,9 +211,7 @@ def test_denial_does_not_know_a_card_from_a_deck() -> None:
             ("P1 take WUR", WINS),
         ),
         (
-            Table(
-                first=Seat("W4"), second=RICH, market_2="2R-U3R2K3 2W-G3R2K2 2K-W5 2U-W2R1K4"
-            ),
+            Table(first=Seat("W4"), second=RICH, market_2="2R-U3R2K3 2W-G3R2K2 2K-W5 2U-W2R1K4"),
             ("P1 reserve 2K-W5 gold Y -> 2G-G5", WINS),
         ),
     ],

@@ -119,7 +119,7 @@ def test_payment_is_less_by_the_bonuses_of_bought_cards() -> None:
     turns = "1. P0 buy:C0/pay:K3\n2. P0 take:GK\n3. P0 buy:C2"
 
     assert record_of(source(turns, result="Result: ONGOING")).turns[-1].pay is None
-    turns = "1. P0 buy:C16/pay:G3\n2. P0 take:GG\n3. P0 take:K\n4. P0 buy:C2"
+    turns = "1. P0 take:GG\n2. P0 take:G\n3. P0 buy:C16\n4. P0 take:GG\n5. P0 take:K\n6. P0 buy:C2"
     assert record_of(source(turns, result="Result: ONGOING")).turns[-1].pay == TokenCounts(
         emerald=2, onyx=1
     )
@@ -218,7 +218,7 @@ def test_several_games_begin_with_their_format() -> None:
     ("line", "column", "said"),
     [
         ("3. P0 take:WX", 7, "line 10: 'take:WX' is no action"),
-        ("  3. P0 take:W9999", 14, "line 10: 'W9999'"),
+        ("  3. P0 take:W9999", 14, "line 10: a count is at most 999"),
         ("3. P0 buy:C90", 11, "line 10: card C90 is not known"),
         ("3. P0 noble:N12", 13, "line 10: noble N12 is not known"),
         ("3. P0", 6, "line 10: '' is no action"),
@@ -265,7 +265,7 @@ def test_variation_that_is_never_closed_swallows_no_turn() -> None:
         (source(position=POSITION.replace("P1:", "P2:")), "the seats of a position"),
         (source(position=LATE.replace("U1G0R0K0;points:3", "U2G0R0K0;points:3")), "the bonuses"),
         (source(position=LATE.replace("points:3", "points:4")), "the points"),
-        (source(position=f"{POSITION}\n{POSITION}"), "this is no line of the format"),
+        (source(position=f"{POSITION}\n{POSITION}"), "this line of the header stands below"),
         (source(result=""), "no line Result"),
         (source(result="Result: P0_W"), "the result 'P0_W'"),
         (source(result=f"{RESULT}\nResult: P1_WIN"), "Result stands twice"),

@@ -1,6 +1,6 @@
 """Foreign JSON taken apart without trust: what has not the expected shape is ``None`` or empty.
 
-The site mixes numbers and texts everywhere (``"7"``, ``14``) and writes an empty mapping as an
+Sites mix numbers and texts (``"7"``, ``14``), and some write an empty mapping as an
 empty list.
 """
 
