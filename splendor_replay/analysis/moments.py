@@ -72,8 +72,7 @@ _LOOKS: Mapping[str, _Look] = {
 KINDS: Mapping[str, str] = {
     "winning-buy": "A buy would have ended the game with the seat among the winners; "
     "the turn did not.",
-    "target-buy": "A buy would have brought the seat to the target and so the last round; "
-    "the turn did not.",
+    "target-buy": "A buy would have brought the seat to the target; the turn did not.",
     "noble-buy": "A buy would have brought a noble; the turn brought none.",
     "card-left": "The next seat could buy a face-up card and afterwards did; "
     "the seat could have taken it away.",

@@ -2,6 +2,7 @@
 
 import sys
 from enum import Enum
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
@@ -13,10 +14,15 @@ from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import Source, in_file, read_sources
 from splendor_replay.record import Record, write_json, write_text
 from splendor_replay.record.anonymous import pseudonymous
+from splendor_replay.record.identity import source_id
 
 NAME = "convert"
 HELP = "Read records or foreign logs of any known format and write them as text, JSON, CSV or KIFU."
 EXAMPLE = "Example: splendor-replay convert table.json --to text -o game.splendor"
+
+
+_OWN = frozenset({"text", "json", "csv"})
+"""Spellings of our own, which lose nothing."""
 
 
 class Target(Enum):
@@ -47,7 +53,7 @@ def run(
     failures: list[str] = []
     for source in progress(read_sources(paths, failures), "reading", "file"):
         failed |= _told(source)
-        records += [read.record for read in source.records]
+        records += [_with_origin(read.record, source) for read in source.records]
     if pseudonymize:
         records = [pseudonymous(record) for record in records]
     text, refused = _kifu(records) if to is Target.KIFU else (_text(records, to), False)
@@ -69,6 +75,19 @@ def _told(source: Source) -> bool:
     for diagnostic in found:
         sys.stderr.write(concise(in_file(diagnostic, source.name)) + "\n")
     return not source.records or any(d.severity.value != "info" for d in found)
+
+
+def _with_origin(record: Record, source: Source) -> Record:
+    """Return the record of a foreign log with what it was read from, as ``x-`` fields."""
+    if source.format in _OWN:
+        return record
+    origin = {
+        "importer": source.format,
+        "importer-version": f"splendor-replay {version('splendor-replay')}",
+        "source-id": source_id(source.data),
+    }
+    fields = {name: getattr(record, name) for name in Record.model_fields}
+    return Record(**{**fields, "extras": {**record.extras, **origin}})
 
 
 def _text(records: list[Record], to: Target) -> str:

@@ -119,8 +119,11 @@ def _plain(record: Record) -> Record:
 
 def _differing(record: Record, again: Record) -> Iterator[str]:
     for difference in differences(_plain(record), _plain(again)):
-        where = "" if difference.a.turn is None else f"turn {difference.a.turn}, "
+        item = None if difference.a.item is None else record.log[difference.a.item]
+        where = f"turn {item.number}, " if isinstance(item, Turn) else ""
         yield f"{where}{difference.name}: KIFU cannot say {difference.a.text!r}"
+    if record.position is None and again.position is not None:
+        yield "the deal: KIFU cannot say that a game begins with tokens or cards held"
     if start_position(record) != start_position(again):
         yield "the deal: KIFU cannot say all of it"
 
@@ -164,8 +167,8 @@ def _occasion(record: Record) -> Iterator[str]:
 def _start(record: Record) -> Iterator[str]:
     """Yield what a position does not say: the first seat, the turns before it, known decks."""
     yield f"Start: {'?' if record.start is None else f'P{record.start}'}"
-    if record.position is not None and record.position.turn is not None:
-        yield f"Turn: {record.position.turn}"
+    if record.position is not None:
+        yield f"Turn: {'?' if record.position.turn is None else record.position.turn}"
     for deck in record.deal.decks:
         if deck.count is None:
             yield f"Deck{deck.level}: {_listed(deck)}"

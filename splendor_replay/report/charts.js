@@ -46,7 +46,9 @@ function drawAll(dark) {
 
 function jump(event) {
   const turn = Math.round(event.points[0].x);
-  if (showTurn(turn)) toViewer();
+  if (!showTurn(turn)) return;
+  toViewer();
+  byId("viewer").focus({ preventScroll: true });
 }
 
 function placeCursors(one) {

@@ -85,7 +85,7 @@ function bankRow(bank, top, width) {
   });
 }
 
-function centre(table) {
+function middle(table) {
   const slots = Math.max(4, ...table.market.map((row) => row.length));
   const width = 96 * (slots + 1);
   const parts = [];

@@ -65,7 +65,7 @@ function tokenTable(rows) {
 function showTable(at) {
   const one = FRAMES[at];
   const held = heldCards(at);
-  byId("table").replaceChildren(centre(one.table));
+  byId("table").replaceChildren(middle(one.table));
   const seats = one.table.seats.map((area, i) =>
     seatPart(i + 1, area, held[i], one.table.next === i + 1, one.seat === i + 1),
   );
@@ -140,11 +140,17 @@ const KEYS = {
   f: nextFinding,
 };
 
+// A slider and a part that scrolls sideways have a use of their own for the arrows.
+function hasOwnUse(target) {
+  const part = target.closest(".scroll");
+  return target.type === "range" || (part !== null && part.scrollWidth > part.clientWidth);
+}
+
 function pressed(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-  const elsewhere = event.target.closest("input, .scroll");
-  const act = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!act || (elsewhere && event.target.id !== "reveal")) return;
+  const single = event.key.length === 1;
+  const act = KEYS[single ? event.key.toLowerCase() : event.key];
+  if (!act || (!single && hasOwnUse(event.target))) return;
   event.preventDefault();
   act();
 }

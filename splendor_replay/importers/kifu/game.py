@@ -70,14 +70,13 @@ class _Table:
         self.spn: Spn | None = None
         self.seats = 0
         self.known = False
-        turn = header.values.get("turn")
         text = "" if line is None else line.text
         said = POSITION.match(text)
         start = None if said is None else _STARTPOS.fullmatch(said[1])
         if start is not None:
             self.known, self.seats = True, int(start[1] or 0)
         elif line is not None and said is not None:
-            self._read(line, said, report, late=turn is not None)
+            self._read(line, said, report, late="turn" in header.values)
 
     def _read(self, line: Line, said: re.Match[str], report: Report, *, late: bool) -> None:
         try:
@@ -108,7 +107,7 @@ class _Table:
         turn = self.header.values.get("turn")
         if self.spn is not None and not self.spn.fresh:
             return StartPosition(turn=turn, to_move=self.spn.to_move)
-        return None if turn is None else StartPosition(turn=turn)
+        return StartPosition(turn=turn) if "turn" in self.header.values else None
 
     @property
     def start(self) -> int | None:

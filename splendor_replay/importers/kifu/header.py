@@ -9,6 +9,7 @@ from typing import Any
 from splendor_replay.importers.kifu.box import CARD_NAMES
 from splendor_replay.importers.kifu.notes import unspelled
 from splendor_replay.importers.kifu.page import LONGEST, Line, Report
+from splendor_replay.record.fields import UNKNOWN
 from splendor_replay.record.model import Deck, Player, Rules
 
 __all__ = ["KNOWN", "SEATED", "Header", "date_and_time", "players_of", "read_header"]
@@ -150,6 +151,10 @@ def _start(text: str) -> int | None:
     return int(seat[1]) if seat[1] else None
 
 
+def _turn(text: str) -> int | None:
+    return None if text == UNKNOWN else _number(0, _MOST)(text)
+
+
 def _omits(text: str) -> tuple[str, ...]:
     words = () if text == "-" else tuple(text.split())
     if set(words) - set(_PARTS) or len(set(words)) < len(words) or not text:
@@ -187,7 +192,7 @@ _READERS: dict[str, Callable[[str], object]] = {
     "start": _start,
     "noblesfrom": _nobles_from,
     "omits": _omits,
-    "turn": _number(0, _MOST),
+    "turn": _turn,
 }
 _FIELDS = {"noblesfrom": "nobles_from"}
 

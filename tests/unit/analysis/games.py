@@ -37,6 +37,11 @@ class Seat:
 
 
 NOTHING = Seat()
+RICH = Seat("G4Y", THIRTEEN)
+"""Needs two prestige more, and can pay for 2G-G5, which has them."""
+WINS = "P2 buy 2G-G5 pay G4Y -> 2R-R6"
+"""The second seat, rich, reaches the target."""
+BUYS = "P2 buy 1U-K3 pay K3 -> 1K-G3"
 
 
 @dataclass(frozen=True)

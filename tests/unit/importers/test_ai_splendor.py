@@ -272,6 +272,10 @@ def test_commands_take_a_log(
     converted, checked = call(capsys, "convert", log, "-o", out), call(capsys, "check", log)
 
     assert converted.code == 0
-    assert read_text(out.read_text(encoding="utf-8"))[0].record == read(arena).record
+    record = read_text(out.read_text(encoding="utf-8"))[0].record
+    stamps = {"importer", "importer-version", "source-id"}
+    told = {name: said for name, said in record.extras.items() if name not in stamps}
+    assert record.model_copy(update={"extras": told}) == read(arena).record
+    assert record.extras.keys() - told.keys() == stamps
     assert "game.ndjson:5" in checked.out.replace(" ", "")
     assert detect(data.decode()) == "ai-splendor"
