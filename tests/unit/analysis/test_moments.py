@@ -6,7 +6,6 @@ import pytest
 
 from splendor_replay.analysis import KINDS, Moment, moments
 from tests.unit.analysis.games import (
-    BUYS,
     RICH,
     SIXTEEN,
     THIRTEEN,
