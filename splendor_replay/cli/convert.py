@@ -3,12 +3,12 @@
 import sys
 from enum import Enum
 from importlib.metadata import version
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from splendor_replay.cli.exits import Exit, FileError, complain, ending
+from splendor_replay.cli.exits import Exit, complain, ending
+from splendor_replay.cli.outputs import write_over
 from splendor_replay.cli.progress import progress
 from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import Source, in_file, read_sources
@@ -58,7 +58,7 @@ def run(
         records = [pseudonymous(record) for record in records]
     text, refused = _kifu(records) if to is Target.KIFU else (_text(records, to), False)
     if text and records:
-        _write(output, text)
+        write_over(output, text)
     elif not failures and not refused:
         complain("no record found")
     return ending(Exit.FOUND if failed or refused or not records else Exit.CLEAN, failures)
@@ -115,14 +115,3 @@ def _kifu(records: list[Record]) -> tuple[str, bool]:
         except KifuError as error:
             complain(f"record {number} cannot be written as KIFU: {error}")
     return "\n".join(texts), len(texts) < len(records)
-
-
-def _write(output: str, text: str) -> None:
-    if output == "-":
-        sys.stdout.write(text)
-        return
-    try:
-        Path(output).write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        message = f"{output}: cannot be written: {error.strerror or error}"
-        raise FileError(message) from error
