@@ -1,12 +1,12 @@
 """``report``: the post-game review of one game, one page that works offline."""
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from splendor_replay.cli.exits import Exit, FileError, UsageError
+from splendor_replay.cli.exits import Exit, UsageError
+from splendor_replay.cli.outputs import write_over
 from splendor_replay.cli.sources import one_record
 
 NAME = "report"
@@ -39,22 +39,7 @@ def run(
         page = report(read, until, pseudonymize=pseudonymize)
     except NoSuchTurnError as error:
         raise UsageError(str(error)) from error
-    _write(output, page)
+    write_over(output, page)
+    if output != "-":
+        sys.stderr.write(f"{output} written\n")
     return int(Exit.CLEAN)
-
-
-def _write(output: str, page: str) -> None:
-    """Write the page.
-
-    Raises:
-        FileError: Where the file cannot be written.
-    """
-    if output == "-":
-        sys.stdout.write(page)
-        return
-    try:
-        Path(output).write_text(page, encoding="utf-8", newline="\n")
-    except OSError as error:
-        message = f"{output}: cannot be written: {error.strerror or error}"
-        raise FileError(message) from error
-    sys.stderr.write(f"{output} written\n")

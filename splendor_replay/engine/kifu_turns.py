@@ -1,5 +1,6 @@
 """A turn in USI: one line for its action, one for each noble and each return behind it."""
 
+import re
 from collections.abc import Iterator
 
 from splendor_replay.components.gems import NO_TOKENS, TokenCounts
@@ -9,6 +10,9 @@ from splendor_replay.record.fields import UNKNOWN
 from splendor_replay.record.model import Buy, Pass, Reserve, ReserveDeck, Take, Turn
 
 __all__ = ["KifuError", "turn_lines"]
+
+
+_TIME = re.compile(r"\[[0-9]{1,12}\]")
 
 
 class KifuError(ValueError):
@@ -38,7 +42,11 @@ def turn_lines(turn: Turn, spare: int) -> Iterator[str]:
 
 
 def _words(turn: Turn) -> Iterator[str]:
-    """Yield the actions in USI."""
+    """Yield the actions in USI.
+
+    Raises:
+        KifuError: Where a noble has no number.
+    """
     back = letters(turn.returned) if isinstance(turn.returned, TokenCounts) else ""
     beside = isinstance(turn.action, Take | Reserve)
     if turn.action is not None:
@@ -47,7 +55,7 @@ def _words(turn: Turn) -> Iterator[str]:
         yield from (f"return:{letter}" for letter in back)
     for name in turn.nobles or ():
         if name not in NOBLE_NUMBERS:
-            raise _complaint(turn, "noble", f"{name} has no number")
+            raise KifuError(_said(turn, "noble", f"{name} has no number"))
         yield f"noble:N{NOBLE_NUMBERS[name]}"
 
 
@@ -60,7 +68,7 @@ def _action(turn: Turn) -> str:
             return f"reserve:L{action.level}"
         case Reserve(card=name) | Buy(card=name):
             if name not in CARD_NUMBERS:
-                raise _complaint(turn, "card", f"{name} has no number")
+                raise KifuError(_said(turn, "card", f"{name} has no number"))
             if isinstance(action, Reserve):
                 return f"reserve:C{CARD_NUMBERS[name]}"
             pay = turn.pay
@@ -70,20 +78,23 @@ def _action(turn: Turn) -> str:
             return "pass"
         case _:
             kind = "none" if action is None else action.type
-            raise _complaint(turn, "action", f"USI has no words for {kind}")
+            raise KifuError(_said(turn, "action", f"USI has no words for {kind}"))
 
 
 def _comment(turn: Turn) -> str:
-    """Return the end of the line of an action: its time, and what stands in the comment."""
+    """Return the end of the line of an action: its time, and what stands in the comment.
+
+    Raises:
+        KifuError: Where a card that was turned up has no number.
+    """
     own = turn.comment or ""
     time, blank, rest = own.partition(" ")
-    timed = time[:1] == "[" and time[-1:] == "]" and time[1:-1].isdecimal() and len(time) < 14  # noqa: PLR2004
-    if not timed or (blank and not rest):
+    if _TIME.fullmatch(time) is None or (blank and not rest):
         time, rest = "", own
     try:
         words = f"{notes(turn)} {spelled(rest)}".strip()
     except KeyError as error:
-        raise _complaint(turn, "reveal", f"{error.args[0]} has no number") from error
+        raise KifuError(_said(turn, "reveal", f"{error.args[0]} has no number")) from error
     return (f" {time}" if time else "") + (f" # {words}" if words else "")
 
 
@@ -106,13 +117,15 @@ def _refuse(turn: Turn) -> None:
     }
     for part, there in parts.items():
         if there:
-            raise _complaint(turn, part, "KIFU has no words for it")
+            raise KifuError(_said(turn, part, "KIFU has no words for it"))
     for part, value in (("pay", turn.pay), ("return", turn.returned)):
         if value == UNKNOWN:
-            raise _complaint(turn, part, "KIFU cannot say that it is not known")
+            raise KifuError(_said(turn, part, "KIFU cannot say that it is not known"))
     if turn.early:
-        raise _complaint(turn, turn.early[0], "KIFU cannot say that it came before the action")
+        raise KifuError(
+            _said(turn, turn.early[0], "KIFU cannot say that it came before the action")
+        )
 
 
-def _complaint(turn: Turn, part: str, reason: str) -> KifuError:
-    return KifuError(f"turn {turn.number}, {part}: {reason}")
+def _said(turn: Turn, part: str, reason: str) -> str:
+    return f"turn {turn.number}, {part}: {reason}"

@@ -32,7 +32,7 @@ from splendor_replay.record.model import (
 from splendor_replay.record.notation import PART_OF_KEYWORD
 from splendor_replay.record.turn_parts import BLIND_MARKS, read_parts
 from splendor_replay.record.values import amount_in, card_in, noble_in, tokens_in
-from splendor_replay.record.words import Cursor, LineError, Word, lex, shortened
+from splendor_replay.record.words import Cursor, LineError, Word, hint, lex, shortened
 
 __all__ = ["MORE_COLUMNS", "TURN_COLUMNS", "seat_of", "segment_of", "turn_of", "waivers_of"]
 
@@ -220,7 +220,9 @@ def _unreadable(cells: Cells) -> Unreadable | None:
 
 def _unknown(cells: Cells) -> Unreadable:
     found = cells.text("action")
-    message = f"expected an action: {', '.join(_ACTIONS)}; found {shortened(found)}"
+    near = hint(found, _ACTIONS)
+    question = f"; did you mean {near}?" if near else ""
+    message = f"expected an action: {', '.join(_ACTIONS)}; found {shortened(found)}{question}"
     cells.report("action", LineError(message, 1, 0, found=shortened(found)))
     return _kept(cells)
 

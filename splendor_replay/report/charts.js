@@ -3,6 +3,7 @@
 
 const FIGURES = read("figures");
 const DARK = window.matchMedia("(prefers-color-scheme: dark)");
+const PAPER_WIDTH = 680;
 const [FIRST, LAST] = GAME.turns;
 const [LEFT, RIGHT] = GAME.margins;
 
@@ -27,21 +28,14 @@ function figureFor(name, dark) {
   return recolored(FIGURES[name], "", pairs);
 }
 
-function drawChart(name, dark) {
-  const box = byId(`chart-${name}`);
-  const figure = figureFor(name, dark);
-  const config = { ...GAME.config, displayModeBar: false };
-  return Plotly.react(box.firstElementChild.matches(".plot") ? box.firstElementChild : plotPlace(box), figure.data, figure.layout, config);
+function drawChart(name, dark, width) {
+  const { data, layout } = figureFor(name, dark);
+  const plot = byId(`chart-${name}`).querySelector(".plot");
+  return Plotly.react(plot, data, width ? { ...layout, width } : layout, GAME.config);
 }
 
-function plotPlace(box) {
-  const plot = html("div", { class: "plot" });
-  box.prepend(plot);
-  return plot;
-}
-
-function drawAll(dark) {
-  return Promise.all(Object.keys(FIGURES).map((name) => drawChart(name, dark)));
+function drawAll(dark, width) {
+  return Promise.all(Object.keys(FIGURES).map((name) => drawChart(name, dark, width)));
 }
 
 function jump(event) {
@@ -64,5 +58,5 @@ drawAll(DARK.matches).then(() => {
   document.body.dataset.drawn = "yes";
 });
 DARK.addEventListener("change", () => drawAll(DARK.matches));
-window.addEventListener("beforeprint", () => drawAll(false));
+window.addEventListener("beforeprint", () => drawAll(false, PAPER_WIDTH));
 window.addEventListener("afterprint", () => drawAll(DARK.matches));

@@ -58,7 +58,7 @@ def _chart(chart: Chart) -> str:
     place = (
         f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">'
         f'<div class="chart" id="chart-{chart.name}" style="height:{chart.height}px">'
-        '<div class="cursor" aria-hidden="true"></div></div></div>'
+        '<div class="plot"></div><div class="cursor" aria-hidden="true"></div></div></div>'
         if chart.figure
         else f"<p>{escape(chart.title)}</p>"
     )

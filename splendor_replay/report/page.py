@@ -72,11 +72,10 @@ def _without_end(checked: Checked, last: int) -> Checked:
         NoSuchTurnError: Where the game has no such turn.
     """
     first, reached = checked.replay.start.turn, checked.replay.position.turn
-    if not first <= last <= reached:
-        message = (
-            f"the record has turns {first + 1} to {reached}; it can be shown up to one of them"
-        )
-        raise NoSuchTurnError(message)
+    if last < first:
+        raise NoSuchTurnError(f"there is no turn {last}: the record begins after turn {first}")
+    if last > reached:
+        raise NoSuchTurnError(f"there is no turn {last}: the record ends with turn {reached}")
     ends = whole_record(checked)
     kept = tuple(d for d in checked.diagnostics if d not in ends)
     return Checked(checked.read, checked.replay, kept)
@@ -151,7 +150,7 @@ def _data(parts: _Parts) -> str:
         "margins": MARGINS,
         "turns": [parts.checked.replay.start.turn, parts.checked.replay.position.turn],
         "colors": {"light": LIGHT, "dark": DARK},
-        "config": dict(CONFIG),
+        "config": {**CONFIG, "displayModeBar": False},
         "frames": public,
     }
     secret = {"prestige": printed_prestige(hidden), "frames": hidden}

@@ -105,5 +105,6 @@ def _soundness(checked: Checked, severity: str) -> str:
     count = f"{len(found)} finding{'' if len(found) == 1 else 's'}"
     if since is not None:
         where = f"turn {since}" if since else "the deal"
-        return f"Illegal since {where}: what follows is as recorded. {count} in all."
+        why = next((f" ({d.code} {d.name})" for d in found if d.severity.value == "illegal"), "")
+        return f"Illegal since {where}{why}: what follows is as recorded. {count} in all."
     return f"No illegal turn, but {count}: the record is {severity}."

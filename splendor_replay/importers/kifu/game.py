@@ -106,7 +106,7 @@ class _Table:
         """Whether the game begins in its middle."""
         turn = self.header.values.get("turn")
         if self.spn is not None and not self.spn.fresh:
-            return StartPosition(turn=turn, to_move=self.spn.to_move)
+            return StartPosition(turn=turn, to_move=self.spn.next_seat)
         return StartPosition(turn=turn) if "turn" in self.header.values else None
 
     @property
@@ -115,7 +115,7 @@ class _Table:
         if "start" in self.header.values or not self.known:
             seat: int | None = self.header.values.get("start")
             return seat
-        return self.spn.to_move if self.spn is not None and self.spn.fresh else 1
+        return self.spn.next_seat if self.spn is not None and self.spn.fresh else 1
 
 
 def _game(lines: tuple[Line, ...], index: int) -> ReadRecord:

@@ -71,10 +71,10 @@ def read_header(lines: tuple[Line, ...], report: Report) -> Header:
             continue
         if pair is None:
             problem = "this is no line of a header; expected Key: Value"
-        elif pair[1].lower() in seen - {"expansion"}:
+        elif pair[1].lower() in seen:
             problem = f"{pair[1]} stands twice"
         else:
-            seen.add(pair[1].lower())
+            seen.update({pair[1].lower()} - {"expansion"})
             problem = _note(header, pair[1], unspelled(pair[2]))
         if problem:
             header.strays.append(line.text)

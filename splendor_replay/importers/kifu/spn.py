@@ -64,14 +64,14 @@ class Spn:
     Attributes:
         deal: All that it says of the table.
         players: Number of seats.
-        to_move: The seat whose turn is next.
+        next_seat: The seat whose turn is next.
         fresh: Whether nobody has anything yet.
         doubts: What contradicts itself in it, each with its offset.
     """
 
     deal: Deal
     players: int
-    to_move: int
+    next_seat: int
     fresh: bool
     doubts: tuple[tuple[str, int], ...] = ()
 
@@ -135,7 +135,11 @@ def _sections(text: str) -> _Parts:
 
 
 def _names(said: re.Match[str], group: int, at: int, name: Callable[[str], str]) -> Iterator[str]:
-    """Yield the names of a list of numbers."""
+    """Yield the names of a list of numbers.
+
+    Raises:
+        SpnError: Where one is not known.
+    """
     for item in re.finditer(r"[^,\s]+", said[group]):
         try:
             yield name(item[0])

@@ -33,6 +33,8 @@ _PAIR = re.compile(r"[A-Za-z][A-Za-z0-9_-]*:\s")
 _TIME = re.compile(r"(?:^|\s)(\[[0-9]{1,12}\])$")
 _COMMENT = re.compile(r"(?:^|(?<=\s))#")
 _MOST = 99_999
+_CROWD = 13
+"""More nobles than there are: they are no longer one turn's."""
 
 
 @dataclass(slots=True)
@@ -182,7 +184,8 @@ def _stands(above: Turn, deed: Deed) -> bool:
     back = deed.returned
     if returned is not None and back is not None and max(returned.plus(back)) > 999:  # noqa: PLR2004
         return True
-    return above.nobles == () and deed.noble is not None
+    nobles = above.nobles
+    return deed.noble is not None and nobles is not None and len(nobles) not in range(1, _CROWD)
 
 
 def _said(line: Line, turn: re.Match[str]) -> _Said:

@@ -119,7 +119,7 @@ def test_position_in_the_middle_of_a_game_comes_back(players: int, data: st.Data
         Record(
             players=tuple(Player(name=f"{n}") for n in range(players)),
             start=1,
-            position=StartPosition(turn=table.turn, to_move=found.to_move),
+            position=StartPosition(turn=table.turn, to_move=found.next_seat),
             deal=found.deal,
         )
     )
