@@ -3,7 +3,7 @@
 
 const FIGURES = read("figures");
 const DARK = window.matchMedia("(prefers-color-scheme: dark)");
-const PAPER_WIDTH = 680;
+const PAPER_WIDTH = 660;
 const [FIRST, LAST] = GAME.turns;
 const [LEFT, RIGHT] = GAME.margins;
 
@@ -16,9 +16,9 @@ function recolored(value, key, colors) {
     return text;
   }
   if (Array.isArray(value)) return value.map((one) => recolored(one, key, colors));
-  if (value && typeof value === "object")
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, recolored(one, name, colors)]));
-  return value;
+  if (!value || typeof value !== "object") return value;
+  const pairs = Object.entries(value).map(([name, one]) => [name, recolored(one, name, colors)]);
+  return Object.fromEntries(pairs);
 }
 
 function figureFor(name, dark) {

@@ -8,6 +8,7 @@ from splendor_replay.components.cards import CARD_BY_NAME
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.engine.diagnose import Checked
 from splendor_replay.engine.position import Position
+from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.step import Step, verdict_of
 from splendor_replay.report.ledger import changes, token_changes
 from splendor_replay.report.notes import KEPT_BACK, Note, notes_of, notes_of_step, public_note
@@ -69,7 +70,7 @@ def frames(checked: Checked, names: Sequence[str]) -> tuple[Frame, ...]:
     result = checked.replay
     known = known_cards(result)
     found = _by_step(checked)
-    made = [_first(result.start, found[0], next(known))]
+    made = [_first(result, found[0], next(known))]
     for place, step in enumerate(result.steps, start=1):
         seen = public_turn(step.turn)
         told = _Told(
@@ -79,20 +80,21 @@ def frames(checked: Checked, names: Sequence[str]) -> tuple[Frame, ...]:
         )
         anchor = f"turn-{step.number}" if step.applied else f"uncounted-{place}"
         title = f"Turn {step.number}" + ("" if step.applied else ", not counted")
-        facts = _facts(step, names) | {"table": public_table(step.after)}
+        facts = _facts(step, names) | {"table": public_table(step.after, step.rules)}
         frame = Frame(anchor, title, "", "", (), facts, {})
         made.append(_sighted(frame, told, next(known), step.after))
     return tuple(made)
 
 
-def _first(start: Position, found: list[Diagnostic], known: frozenset[str]) -> Frame:
+def _first(result: Replay, found: list[Diagnostic], known: frozenset[str]) -> Frame:
     """Return the frame of the table before the first turn."""
+    start = result.start
     after = f", after turn {start.turn}" if start.turn else ""
     words = f"The table at the start of the record{after}."
     facts: dict[str, object] = {"verdict": verdict_of(tuple(found)), "seat": None}
     title = f"After turn {start.turn}" if start.turn else "Start"
     told = _Told((words, words), ("", ""), notes_of(found))
-    facts |= {"tokens": [], "changes": [], "table": public_table(start)}
+    facts |= {"tokens": [], "changes": [], "table": public_table(start, result.rules)}
     frame = Frame(f"turn-{start.turn}", title, "", "", (), facts, {})
     return _sighted(frame, told, known, start)
 

@@ -54,18 +54,20 @@ def chart_parts(charts: Sequence[Chart]) -> str:
 
 
 def _chart(chart: Chart) -> str:
-    label = escape(f"{chart.title}; the same stands in the table below it", quote=True)
+    title = escape(chart.title)
     place = (
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">'
-        f'<div class="chart" id="chart-{chart.name}" style="height:{chart.height}px">'
-        '<div class="plot"></div><div class="cursor" aria-hidden="true"></div></div></div>'
+        f'<div class="scroll" tabindex="0" role="region" aria-label="Chart: {title}">'
+        f'<div class="chart" id="chart-{chart.name}" style="height:{chart.height}px" '
+        f'role="img" aria-label="{title}; the table below it holds the same">'
+        '<div class="plot" aria-hidden="true"></div><div class="cursor"></div></div></div>'
         if chart.figure
-        else f"<p>{escape(chart.title)}</p>"
+        else f"<p>{title}</p>"
     )
     return (
         f'<section class="timeline"><h3>{escape(chart.question)}</h3>{place}'
-        f"<details><summary>{escape(chart.question)} As a table</summary>"
-        f'<div class="scroll" tabindex="0">{_table(chart)}</div></details></section>'
+        f"<details><summary>As a table: {title}</summary>"
+        f'<div class="scroll" tabindex="0" role="region" aria-label="Table: {title}">'
+        f"{_table(chart)}</div></details></section>"
     )
 
 

@@ -1,11 +1,12 @@
 """How much of a record goes into a report: up to a turn, and without names."""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.engine.replay import steps
 from splendor_replay.record.anonymous import pseudonymous
-from splendor_replay.record.model import Record
+from splendor_replay.record.model import Checkpoint, Record, Remark
 from splendor_replay.record.reading import ReadRecord
 
 __all__ = ["nameless", "until"]
@@ -33,16 +34,28 @@ def until(read: ReadRecord, turn: int) -> ReadRecord:
         turn: Number of the last turn that stays, in the numbering of the game.
     """
     record = read.record
-    cut = next((s.item for s in steps(record) if s.number > turn), len(record.log))
+    cut = _end(record, turn)
     fields = dict(record) | {"log": record.log[:cut], "end": None, "remarks": ()}
-    line = read.lines[cut] if cut < len(read.lines) else None
-    found = tuple(d for d in read.diagnostics if _stays(d, cut, line))
+    below = read.lines[cut : cut + 1] or tuple(line + 1 for line in read.lines[-1:])
+    found = tuple(d for d in read.diagnostics if _stays(d, cut, *below))
     return replace(
         read, record=Record.model_validate(fields), lines=read.lines[:cut], diagnostics=found
     )
 
 
-def _stays(diagnostic: Diagnostic, cut: int, line: int | None) -> bool:
+def _end(record: Record, turn: int) -> int:
+    """Return the index behind a turn and its checkpoints.
+
+    A line that cannot be read may be the next turn, so it is behind them.
+    """
+    played = takewhile(lambda step: step.number <= turn, steps(record))
+    end = max((step.item + 1 for step in played), default=0)
+    below = takewhile(lambda item: isinstance(item, Checkpoint | Remark), record.log[end:])
+    return end + len(tuple(below))
+
+
+def _stays(diagnostic: Diagnostic, cut: int, line: int | None = None) -> bool:
+    """Tell whether a problem of reading stands above an item, or a line where it is known."""
     place = diagnostic.place
     if place.item is not None:
         return place.item < cut

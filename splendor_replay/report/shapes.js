@@ -24,11 +24,19 @@ function label(x, y, text, size, attributes) {
   return svg("text", { ...look, ...attributes }, String(text));
 }
 
+function corner(radius, angle) {
+  return `${(radius * Math.cos(angle)).toFixed(2)},${(radius * Math.sin(angle)).toFixed(2)}`;
+}
+
+function square(radius) {
+  const side = 2 * radius;
+  return svg("rect", { x: -radius, y: -radius, width: side, height: side, rx: radius * 0.2 });
+}
+
 function corners(count, radius, turn) {
   const places = [];
   for (let i = 0; i < count; i += 1) {
-    const angle = turn + (2 * Math.PI * i) / count;
-    places.push(`${(radius * Math.cos(angle)).toFixed(2)},${(radius * Math.sin(angle)).toFixed(2)}`);
+    places.push(corner(radius, turn + (2 * Math.PI * i) / count));
   }
   return places.join(" ");
 }
@@ -36,9 +44,7 @@ function corners(count, radius, turn) {
 function star(radius) {
   const places = [];
   for (let i = 0; i < 16; i += 1) {
-    const length = i % 2 ? radius * 0.78 : radius * 1.1;
-    const angle = (Math.PI * i) / 8;
-    places.push(`${(length * Math.cos(angle)).toFixed(2)},${(length * Math.sin(angle)).toFixed(2)}`);
+    places.push(corner(i % 2 ? radius * 0.78 : radius * 1.1, (Math.PI * i) / 8));
   }
   return places.join(" ");
 }
@@ -47,7 +53,7 @@ function star(radius) {
 const OUTLINES = [
   (r) => svg("polygon", { points: corners(4, r * 1.2, 0) }),
   (r) => svg("circle", { r }),
-  (r) => svg("rect", { x: -r * 0.92, y: -r * 0.92, width: r * 1.84, height: r * 1.84, rx: r * 0.2 }),
+  (r) => square(r * 0.92),
   (r) => svg("polygon", { points: corners(3, r * 1.3, -Math.PI / 2) }),
   (r) => svg("polygon", { points: corners(6, r * 1.1, 0) }),
   (r) => svg("polygon", { points: star(r) }),

@@ -2,6 +2,7 @@
 // Draws the table: nobles, market and bank, then an area for each seat. Our own drawing.
 
 const CARD = { width: 84, height: 106 };
+const STRONG = { "font-weight": 600 };
 
 function parsed(name) {
   const form = /^([123])([WUGRK])-(.*)$/.exec(name);
@@ -32,14 +33,17 @@ function face(name, x, y, scale) {
   const parts = [frame(width, height, "card")];
   const band = `M0 7a7 7 0 0 1 7-7h${width - 14}a7 7 0 0 1 7 7v25h-${width}z`;
   parts.push(svg("path", { d: band, fill: style.fill, opacity: 0.38 }));
+  parts.push(svg("path", { d: `M0 32h${width}`, stroke: style.edge, opacity: 0.6 }));
   if (card.prestige) parts.push(label(16, 24, card.prestige, 23, { "font-weight": 700 }));
-  for (let i = 0; i < card.level; i += 1)
-    parts.push(svg("circle", { cx: 42 + 8 * (i - (card.level - 1) / 2), cy: 16, r: 2.6, class: "dot" }));
+  for (let i = 0; i < card.level; i += 1) {
+    const cx = 42 + 8 * (i - (card.level - 1) / 2);
+    parts.push(svg("circle", { cx, cy: 16, r: 2.6, class: "dot" }));
+  }
   parts.push(gem(card.bonus, width - 17, 16, 11));
   card.cost.forEach(([kind, count], i) => {
     const left = 17 + (i % 2) * 40;
     const top = 52 + Math.floor(i / 2) * 31;
-    parts.push(gem(kind, left, top, 9.5), label(left + 19, top + 6, count, 17, { "font-weight": 600 }));
+    parts.push(gem(kind, left, top, 9.5), label(left + 19, top + 6, count, 17, STRONG));
   });
   return place(x, y, scale, name, ...parts);
 }
@@ -61,12 +65,15 @@ function empty(x, y, text) {
 
 function noble(name, x, y, scale) {
   const parts = [svg("rect", { width: 84, height: 56, rx: 7, class: "noble" })];
-  if (name === "?") return place(x, y, scale, "a noble that is not known", ...parts, label(42, 36, "?", 22));
+  if (name === "?") {
+    const unnamed = label(42, 36, "?", 22);
+    return place(x, y, scale, "a noble that is not known", ...parts, unnamed);
+  }
   parts.push(label(11, 34, 3, 19, { "font-weight": 700 }));
   const needs = [...name.matchAll(/([WUGRK])(\d)/g)];
   needs.forEach(([, letter, count], i) => {
     const left = 51 + (i - (needs.length - 1) / 2) * 21;
-    parts.push(gem(LETTERS.indexOf(letter), left, 19, 8.4), label(left, 48, count, 16, { "font-weight": 600 }));
+    parts.push(gem(LETTERS.indexOf(letter), left, 19, 8.4), label(left, 48, count, 16, STRONG));
   });
   return place(x, y, scale, `Noble ${name}`, ...parts);
 }
@@ -80,7 +87,7 @@ function bankRow(bank, top, width) {
     const dim = count === 0 ? 0.35 : 1;
     return [
       svg("g", { opacity: dim }, gem(kind, x - 14, top + 24, 17)),
-      label(x + 18, top + 32, unknown(count), 22, { "font-weight": 600 }),
+      label(x + 18, top + 32, unknown(count), 22, STRONG),
     ];
   });
 }
@@ -112,10 +119,13 @@ function told(table) {
     const names = table.market[level - 1].map((name) => name || "empty").join(", ");
     return `level ${level}: ${names || "no slots"}, deck ${unknown(table.decks[level - 1])}`;
   });
-  return `Nobles ${table.nobles.join(", ") || "none"}; ${rows.join("; ")}; bank ${counts(table.bank)}`;
+  const nobles = table.nobles.join(", ") || "none";
+  return `Nobles ${nobles}; ${rows.join("; ")}; bank ${counts(table.bank)}`;
 }
 
-const counts = (numbers) => numbers.map((n, kind) => `${LETTERS[kind]} ${unknown(n)}`).join(" ");
+function counts(numbers) {
+  return numbers.map((n, kind) => `${LETTERS[kind]} ${unknown(n)}`).join(" ");
+}
 
 function seatDrawing(area, held) {
   const parts = [label(4, 27, "Bonuses", 14, { "text-anchor": "start" })];
@@ -123,9 +133,8 @@ function seatDrawing(area, held) {
   area.tokens.forEach((count, kind) => {
     const x = 104 + 66 * kind;
     if (kind < 5) parts.push(...bonusMark(kind, x, area.bonuses[kind]));
-    const dim = count === 0 ? 0.3 : 1;
-    parts.push(svg("g", { opacity: dim }, gem(kind, x - 11, 68, 13)));
-    parts.push(label(x + 14, 75, unknown(count), 19, { "font-weight": 600, opacity: dim }));
+    parts.push(svg("g", { opacity: count === 0 ? 0.3 : 1 }, gem(kind, x - 11, 68, 13)));
+    parts.push(label(x + 14, 75, unknown(count), 19, count ? STRONG : { class: "faint" }));
   });
   if (area.unnamed) parts.push(label(434, 27, `+${area.unnamed} ?`, 15));
   held.forEach((name, i) => {
@@ -136,27 +145,34 @@ function seatDrawing(area, held) {
     if (hidden && !closed) parts.push(label(x + 40, 230, "hidden", 12));
   });
   if (held.length) parts.push(label(4, 109, "Reserved", 13, { "text-anchor": "start" }));
-  const left = held.length ? 290 : 4;
+  const left = held.length ? Math.max(290, 20 + 90 * held.length) : 4;
   if (area.nobles.length) parts.push(label(left, 109, "Nobles", 13, { "text-anchor": "start" }));
-  area.nobles.forEach((name, i) =>
-    parts.push(noble(name, left + 90 * (held.length ? i % 2 : i), 116 + (held.length ? 62 * Math.floor(i / 2) : 0), 0.95)),
-  );
-  const low = held.length ? 234 : area.nobles.length ? 176 : 94;
-  return svg("svg", { viewBox: `0 0 480 ${low}`, role: "img" }, ...parts);
+  const across = held.length ? 2 : 5;
+  area.nobles.forEach((name, i) => {
+    const top = 116 + 62 * Math.floor(i / across);
+    parts.push(noble(name, left + 90 * (i % across), top, 0.95));
+  });
+  const rows = Math.ceil(area.nobles.length / across);
+  const low = Math.max(94, held.length ? 234 : 0, rows ? 116 + 62 * rows : 0);
+  const width = Math.max(480, area.nobles.length ? left + 180 : 0, 90 * held.length);
+  return svg("svg", { viewBox: `0 0 ${width} ${low}`, role: "img" }, ...parts);
 }
 
 function bonusMark(kind, x, count) {
   const style = GAME.gems[kind];
-  const box = { x: x - 28, y: 6, width: 56, height: 30, rx: 5, fill: style.fill, stroke: style.edge };
-  const text = svg("text", { x, y: 27, "font-size": 17, "text-anchor": "middle", fill: style.text, class: "on-gem" });
-  text.textContent = `${style.letter} ${count}`;
-  return [svg("g", { opacity: count ? 1 : 0.3 }, svg("rect", { ...box, "stroke-width": 1.5 }), text)];
+  const fill = count ? style.fill : "none";
+  const box = { x: x - 28, y: 6, width: 56, height: 30, rx: 5, fill, stroke: style.edge };
+  const look = count ? { fill: style.text, class: "on-gem" } : { class: "faint" };
+  const line = count ? { "stroke-width": 1.5 } : { "stroke-width": 1, "stroke-dasharray": "3 3" };
+  const text = label(x, 27, `${style.letter} ${count}`, 17, look);
+  return [svg("rect", { ...box, ...line }), text];
 }
 
 function seatPart(seat, area, held, next, acted) {
   const name = GAME.names[seat - 1];
   const count = area.count === null ? "" : `, ${area.count} token${area.count === 1 ? "" : "s"}`;
-  const facts = `${unknown(area.prestige)} prestige, ${area.cards} card${area.cards === 1 ? "" : "s"}${count}`;
+  const cards = `${area.cards} card${area.cards === 1 ? "" : "s"}`;
+  const facts = `${unknown(area.prestige)} prestige, ${cards}${count}`;
   const head = html("h4", {}, name, html("span", { class: "facts" }, facts));
   if (acted) head.append(html("span", { class: "badge" }, "played this turn"));
   else if (next) head.append(html("span", { class: "badge" }, "to play next"));

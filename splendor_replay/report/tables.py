@@ -1,7 +1,9 @@
 """The table after a turn as plain values, for the page to draw; only what is public."""
 
 from splendor_replay.components.gems import GemCounts
+from splendor_replay.engine.outcome import is_over
 from splendor_replay.engine.position import UNSEEN, PlayerArea, Position, Slot
+from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.report.sight import seen_card
 from splendor_replay.rows.seats import holding
 from splendor_replay.rows.values import UNNAMED, known
@@ -9,11 +11,16 @@ from splendor_replay.rows.values import UNNAMED, known
 __all__ = ["hidden_cards", "public_table", "slot_name"]
 
 
-def public_table(position: Position) -> dict[str, object]:
-    """Return a table: every count that is not known is ``None``, every such card ``?``."""
+def public_table(position: Position, rules: RuleSet) -> dict[str, object]:
+    """Return a table: every count that is not known is ``None``, every such card ``?``.
+
+    Args:
+        position: The table.
+        rules: They tell whether the game is over, so that nobody is next.
+    """
     return {
         "turn": position.turn,
-        "next": position.to_move,
+        "next": None if is_over(position, rules) else position.to_move,
         "bank": known(position.bank, position.bank_at_most),
         "market": [[slot_name(slot) for slot in row] for row in position.market],
         "decks": [deck.count for deck in position.decks],

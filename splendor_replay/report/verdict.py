@@ -66,6 +66,8 @@ def _winner(result: Replay, names: Sequence[str]) -> tuple[str, str]:
     leaders = _leaders(outcome.prestige)
     if not leaders:
         return "Winner", "not known"
+    if len(leaders) == len(outcome.prestige):
+        return "Unfinished; leading", "nobody"
     return "Unfinished; leading", joined([player_name(seat, names) for seat in leaders])
 
 
@@ -93,8 +95,8 @@ def _outcome(result: Replay, names: Sequence[str]) -> str:
         return f"The game is over, and who won is not known; prestige: {totals}."
     end = result.record.end
     reason = _REASONS.get(end.reason or "") if end is not None else None
-    why = f"{reason}" if reason else "the record stops before the game is over"
-    return f"Unfinished: {why}, played to {target}; prestige: {totals}."
+    why = reason or "the record stops before the game is over"
+    return f"Unfinished: {why} (target {target}); prestige: {totals}."
 
 
 def _soundness(checked: Checked, severity: str) -> str:

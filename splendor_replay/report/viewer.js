@@ -18,7 +18,8 @@ function heldCards(at) {
 
 function notesOf(at) {
   const notes = FRAMES[at].notes.map((note) => ({ ...note }));
-  for (const [index, text, extra] of secret(at).notes || []) Object.assign(notes[index], { text, extra });
+  for (const [index, text, extra] of secret(at).notes || [])
+    Object.assign(notes[index], { text, extra });
   return notes;
 }
 
@@ -28,10 +29,18 @@ function noteLine(note) {
   return html("p", { class: `note ${note.kind.replace(" ", "-")}` }, html("b", {}, head), text);
 }
 
+// The name of a card holds a hyphen, at which a line must not end.
+function unbroken(text) {
+  const parts = text.split(/([123][WUGRK]-[WUGRK0-9]+)/);
+  return parts.map((part, i) => (i % 2 ? html("span", { class: "card-name" }, part) : part));
+}
+
 function doubtLine(one) {
   const said = [];
-  if (one.illegal !== undefined)
-    said.push(`illegal since ${one.illegal ? `turn ${one.illegal}` : "the deal"}: the table is as recorded`);
+  if (one.illegal !== undefined) {
+    const since = one.illegal ? `turn ${one.illegal}` : "the deal";
+    said.push(`illegal since ${since}: the table is as recorded`);
+  }
   if (one.uncertain !== undefined)
     said.push(`uncertain since turn ${one.uncertain}: ${one.doubts.join(", ")}`);
   return said.length ? html("p", { class: "note doubt" }, said.join("; ")) : "";
@@ -41,7 +50,8 @@ function ledger(one) {
   const body = byId("ledger");
   body.replaceChildren();
   if (one.tokens.length) body.append(tokenTable(one.tokens));
-  if (one.changes.length) body.append(html("ul", {}, ...one.changes.map((text) => html("li", {}, text))));
+  const items = one.changes.map((text) => html("li", {}, text));
+  if (items.length) body.append(html("ul", {}, ...items));
   if (!one.tokens.length && !one.changes.length) body.append(html("p", {}, "Nothing."));
 }
 
@@ -59,7 +69,8 @@ function tokenTable(rows) {
     return html("tr", {}, html("th", { scope: "row" }, who), ...cells);
   });
   const caption = html("caption", {}, "Tokens after the turn, with their change");
-  return html("table", {}, caption, html("thead", {}, html("tr", {}, ...heads)), html("tbody", {}, ...lines));
+  const head = html("thead", {}, html("tr", {}, ...heads));
+  return html("table", {}, caption, head, html("tbody", {}, ...lines));
 }
 
 function showTable(at) {
@@ -79,7 +90,7 @@ function show(at, { link = true } = {}) {
   const words = more.words || one.words;
   const place = one.time ? `${one.title}, ${one.time}` : one.title;
   byId("turn-title").textContent = place;
-  byId("live").textContent = `${one.title}: ${words}`;
+  byId("live").replaceChildren(...unbroken(`${one.title}: ${words}`));
   const deed = more.deed || one.deed;
   byId("deed").replaceChildren(deed ? html("code", {}, deed) : "");
   byId("notes").replaceChildren(doubtLine(one), ...notesOf(current).map(noteLine));
@@ -87,8 +98,8 @@ function show(at, { link = true } = {}) {
   ledger(one);
   byId("slider").value = current;
   byId("slider").setAttribute("aria-valuetext", one.title);
-  for (const [id, end] of [["first", 0], ["previous", 0], ["next", FRAMES.length - 1], ["last", FRAMES.length - 1]])
-    byId(id).disabled = current === end;
+  for (const id of ["first", "previous"]) byId(id).disabled = current === 0;
+  for (const id of ["next", "last"]) byId(id).disabled = current === FRAMES.length - 1;
   byId("turn-link").href = `#${one.id}`;
   if (link) history.replaceState(null, "", `#${one.id}`);
   for (const watcher of watchers) watcher(one, current);
@@ -112,9 +123,11 @@ function followLink() {
   return true;
 }
 
+const hasFinding = (one) => one.notes.some((note) => note.code && note.kind !== "info");
+
 function nextFinding() {
   const order = FRAMES.map((_, i) => (current + 1 + i) % FRAMES.length);
-  const found = order.find((at) => FRAMES[at].notes.some((note) => note.code && note.kind !== "info"));
+  const found = order.find((at) => hasFinding(FRAMES[at]));
   if (found !== undefined) show(found);
 }
 
@@ -166,7 +179,7 @@ function begin() {
   byId("reveal").checked = false;
   byId("reveal").onchange = (event) => reveal(event.target.checked);
   byId("reveal-label").hidden = !Object.keys(HIDDEN.frames).length;
-  byId("next-finding").hidden = !FRAMES.some((one) => one.notes.some((note) => note.code && note.kind !== "info"));
+  byId("next-finding").hidden = !FRAMES.some(hasFinding);
   document.addEventListener("keydown", pressed);
   window.addEventListener("hashchange", followLink);
   document.addEventListener("click", (event) => {

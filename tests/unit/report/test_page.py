@@ -153,6 +153,13 @@ def test_page_keeps_hidden_cards_apart() -> None:
     assert hidden["frames"]["4"]["cards"] == [[1, 0, "1U-K3"]]
 
 
+def test_page_never_tells_a_hidden_card_that_is_never_bought() -> None:
+    page = own_part(page_of(PLAYED / "blind-reserve.splendor"))
+
+    assert "2K-K6" in page
+    assert "2K-K6" not in without_hidden(page)
+
+
 def test_page_shows_a_hidden_card_when_it_is_bought() -> None:
     text = f"{HIDDEN}5 P1 take K2\n6 P2 take WUG\n7 P1 buy 1U-K3 pay K2Y\n"
     page = own_part(report(read_text(text)[0]))

@@ -69,7 +69,7 @@ def test_ledger_tells_what_a_turn_changed() -> None:
     ]
     assert frame.facts["changes"] == [
         "P2 Ben: white bonus 0 → 1",
-        "level 1, slot 3: 1W-U3 → 1U-W1G2R2",
+        "level 1, slot 4: 1W-U3 → 1U-W1G2R2",
         "deck 1: 34 → 33 cards",
     ]
 
@@ -81,6 +81,13 @@ def test_ledger_does_not_name_a_hidden_card() -> None:
     assert frame.hidden["words"] == (
         "P1 Ana reserves the top card of deck 1, unseen by the others, which is 1U-K3, with 1 gold."
     )
+
+
+def test_frames_name_who_is_next_until_the_game_is_over() -> None:
+    made = frames(check(read_one(PLAYED / "two-players.splendor")), NAMES)
+    tables = [frame.values()["table"] for frame in made]
+
+    assert [table["next"] for table in tables if isinstance(table, dict)] == [1, 2] * 29 + [None]
 
 
 def test_frames_of_an_undone_turn_keep_their_own_id() -> None:
@@ -112,8 +119,22 @@ def test_verdict_of_a_shared_victory() -> None:
 def test_verdict_of_an_unfinished_game() -> None:
     told = verdict(checked_text(HIDDEN), NAMES)
 
-    assert told.numbers[0][0] == "Unfinished; leading"
+    assert told.numbers[0] == ("Unfinished; leading", "nobody")
     assert told.sentences[0].startswith("Unfinished: the record stops before the game is over")
+
+
+def test_verdict_of_a_game_of_which_prestige_is_not_known() -> None:
+    text = "splendor-record 1\nplayer P1 Ana\nplayer P2 Ben\nposition turn 40 to-move P1\n"
+    told = verdict(checked_text(f"{text}P1 tableau 12\n"), NAMES)
+
+    assert told.numbers[:2] == (("Winner", "not known"), ("Prestige", "? : ?"))
+
+
+def test_notes_tell_that_a_finding_is_waived() -> None:
+    checked = checked_text(HIDDEN.replace("2 P2 take WUG", "2 P2 take WU !G305 agreed"))
+    notes = [note for frame in frames(checked, NAMES) for note in frame.notes]
+
+    assert [note.extra for note in notes if note.code == "G305"] == ["waived in the record: agreed"]
 
 
 def test_verdict_of_an_illegal_game_names_the_turn_and_the_code() -> None:
