@@ -164,7 +164,7 @@ class _Search:
 
     def _absent(self, before: Position) -> Iterator[Turn]:
         """Yield the turns that the seat to move may have played and nobody wrote down."""
-        if before.to_move is None:
+        if before.to_move is None or before.to_move > before.players:
             return
         for turn in legal_turns(before, self._rules):
             card = turn.action.card if isinstance(turn.action, Buy | Reserve) else None
