@@ -120,6 +120,6 @@ def _area(seat: int, area: PlayerArea) -> Area:
     return Area(
         seat=seat,
         tokens=_amount(area.tokens, area.spare),
-        prestige=area.prestige,
+        prestige=area.prestige if area.prestige is None or area.prestige <= _MOST else None,
         **shown,  # type: ignore[arg-type]
     )

@@ -20,8 +20,8 @@ _ONE_GOLD = TokenCounts(gold=1)
 
 
 def with_fields(turn: Turn, **changes: Any) -> Turn:  # noqa: ANN401 - any field of a turn
-    """Return a turn with some fields changed; its waivers are left out."""
-    return valid_turn({**vars(turn), "waivers": (), **changes})
+    """Return a turn with some fields changed, in the usual order and without its waivers."""
+    return valid_turn({**vars(turn), "waivers": (), "early": (), **changes})
 
 
 def slips_of(position: Position, rules: RuleSet, turn: Turn) -> Iterator[Turn]:
