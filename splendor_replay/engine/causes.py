@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
+from splendor_replay.components.limits import SEAT_COUNTS
 from splendor_replay.diagnostics import Cause, Diagnostic, Severity, refused, worst
 from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.replay import Replay
@@ -41,9 +42,10 @@ _OF_THE_DEAL = {
 def with_causes(replayed: Replay) -> tuple[Diagnostic, ...]:
     """Return the diagnostics of a replay, each consequence with the diagnostic it follows from.
 
-    The order is that of ``Replay.diagnostics``.
+    The order is that of ``Replay.diagnostics``. Of a wrong number of players nothing follows.
     """
-    if worst(replayed.diagnostics) not in {Severity.ILLEGAL, Severity.INCOMPLETE}:
+    faulty = worst(replayed.diagnostics) in {Severity.ILLEGAL, Severity.INCOMPLETE}
+    if not faulty or replayed.start.players not in SEAT_COUNTS:
         return replayed.diagnostics
     trail = _Trail(replayed)
     found = [trail.of_deal(diagnostic) for diagnostic in replayed.deal_diagnostics]

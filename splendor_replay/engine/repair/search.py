@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from splendor_replay.components.limits import SEAT_COUNTS
 from splendor_replay.diagnostics import Diagnostic, Edit, Severity, Suggestion
 from splendor_replay.engine.legal import legal_turns
 from splendor_replay.engine.position import Position
@@ -52,6 +53,8 @@ def suggest(
         found: Its diagnostics, consequences marked.
         budget: Turns that may be played in all; with more of them more distant slips are tried.
     """
+    if replayed.start.players not in SEAT_COUNTS:
+        return tuple(found)
     course = Course(replayed)
     roots = [d for d in found if _is_root(d)]
     shares = {id(root): len(roots) - at for at, root in enumerate(roots)}

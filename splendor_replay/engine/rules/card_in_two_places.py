@@ -37,7 +37,9 @@ def check_deal(scene: DealScene) -> Finding | None:
             f"{kind} {level or ''}".strip() for name, (kind, level) in places if name == twice[0]
         ]
         where = (
-            f"is twice in {found[0]}" if found[0] == found[-1] else f"is in {' and '.join(found)}"
+            f"is twice in {found[0]}"
+            if found[0] == found[-1]
+            else f"is in {' and '.join(dict.fromkeys(found))}"
         )
         return Finding(f"{twice[0]} {where}", found[-1], {"cards": twice})
     for name, (kind, level) in places:
