@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from splendor_replay.components.limits import SEAT_COUNTS
 from splendor_replay.diagnostics import Diagnostic, Severity, refused
 from splendor_replay.engine.judge import judge_deal, judge_end
 from splendor_replay.engine.outcome import is_over, outcome_of
@@ -21,6 +22,8 @@ def with_profiles(replayed: Replay, found: Sequence[Diagnostic]) -> tuple[Diagno
     A turn is looked at alone, on the table before it; what another profile would have made of
     the turns before is not asked.
     """
+    if replayed.start.players not in SEAT_COUNTS:
+        return tuple(found)
     turns = {step.item: step for step in replayed.steps}
     return tuple(
         replace(d, legal_under=tuple(_legal_under(replayed, turns.get(_item(d)), d)))
