@@ -45,9 +45,11 @@ def express(position: Position, turn: Turn) -> Position | None:
     """
     way = _WAYS.get(type(turn.action))
     seat, areas = turn.seat, position.areas
-    if way is None or seat != position.to_move or seat > len(areas) or _has_more(turn):
+    if way is None or seat != position.to_move or seat > len(areas):
         return None
-    if position.bank_spare is not NO_TOKENS or position.doubts:
+    if turn.more or turn.early or turn.undone or turn.drops or turn.label is not None:
+        return None
+    if turn.received is not None or position.bank_spare is not NO_TOKENS or position.doubts:
         return None
     area = areas[seat - 1]
     _tokens, spare, count, _tableau, unnamed, _bonuses, _held, _nobles, prestige, unsaid = area
@@ -55,12 +57,6 @@ def express(position: Position, turn: Turn) -> Position | None:
         return None
     changed = way(position, area, turn)
     return None if changed is None else _ended(position, area, turn, changed)
-
-
-def _has_more(turn: Turn) -> bool:
-    """Tell whether a turn says more than an action with its usual parts."""
-    said = turn.more or turn.early or turn.undone or turn.drops
-    return bool(said) or turn.received is not None or turn.label is not None
 
 
 def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) -> Position | None:
@@ -120,11 +116,8 @@ def _take(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
         return None
     count: int = area.count + sum(tokens)  # type: ignore[operator]
     table = (position.market, position.decks, position.seen)
-    return area.tokens.plus(tokens), count, bank.minus(tokens), _own(area), table
-
-
-def _own(area: PlayerArea) -> _Own:
-    return area.tableau, area.bonuses, area.reserved, area.prestige
+    own = (area.tableau, area.bonuses, area.reserved, area.prestige)
+    return area.tokens.plus(tokens), count, bank.minus(tokens), own, table
 
 
 def _refilled(position: Position, turn: Turn, card: Card, row: tuple[Slot, ...]) -> _Table | None:
@@ -208,7 +201,7 @@ def _held(
     position: Position, area: PlayerArea, turn: Turn, held: ReservedCard, table: _Table
 ) -> _Changed | None:
     """Add a reserved card and its gold."""
-    tableau, bonuses, reserved, prestige = _own(area)
+    reserved = area.reserved
     bank, gold = position.bank, turn.gold
     if (
         len(reserved) >= RESERVE_LIMIT
@@ -221,7 +214,7 @@ def _held(
         if gold != _ONE_GOLD:
             return None
         tokens, bank, count = tokens.plus(_ONE_GOLD), bank.minus(_ONE_GOLD), count + 1  # type: ignore[operator]
-    own = (tableau, bonuses, (*reserved, held), prestige)
+    own = (area.tableau, area.bonuses, (*reserved, held), area.prestige)
     return tokens, count, bank, own, table  # type: ignore[return-value]
 
 

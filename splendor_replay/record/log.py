@@ -156,21 +156,22 @@ def valid_turn(fields: dict[str, Any]) -> Turn:
     Args:
         fields: What is written, each value in its one spelling; the seat among them.
     """
-    return _turn_of(_NOTHING_WRITTEN | fields, set(fields))
+    turn = _new(Turn)
+    _set_fields(turn, _NOTHING_WRITTEN | fields)
+    _set_written(turn, set(fields))
+    _set_extra(turn, None)
+    _set_private(turn, None)
+    return turn
 
 
 def numbered_turn(turn: Turn, number: int) -> Turn:
     """Return a turn that has a field for its number with a number, from 1."""
-    return _turn_of({**vars(turn), "number": number}, turn.model_fields_set)
-
-
-def _turn_of(fields: dict[str, Any], written: set[str]) -> Turn:
-    turn = _new(Turn)
-    _set_fields(turn, fields)
-    _set_written(turn, written)
-    _set_extra(turn, None)
-    _set_private(turn, None)
-    return turn
+    numbered = _new(Turn)
+    _set_fields(numbered, {**vars(turn), "number": number})
+    _set_written(numbered, turn.__pydantic_fields_set__)
+    _set_extra(numbered, None)
+    _set_private(numbered, None)
+    return numbered
 
 
 class Checkpoint(Tagged):

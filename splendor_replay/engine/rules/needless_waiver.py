@@ -29,12 +29,12 @@ _ABOUT_THE_RECORD = frozenset({"F005", "F011", "F013", "F015", "F016"})
 
 def check(scene: RecordScene) -> Iterator[Finding]:
     """Hold the codes that a turn waives against those that were found in it."""
-    for item, turn in enumerate(scene.record.log):
-        if not isinstance(turn, Turn) or not turn.waivers or turn.undone:
+    for item, codes in scene.codes.items():
+        turn = scene.record.log[item]
+        if not isinstance(turn, Turn) or turn.undone:
             continue
-        found = scene.codes.get(item, frozenset()) | _ABOUT_THE_RECORD
         waived = dict.fromkeys(code for waiver in turn.waivers for code in waiver.codes)
-        needless = tuple(code for code in waived if code not in found)
+        needless = tuple(code for code in waived if code not in codes | _ABOUT_THE_RECORD)
         if needless:
             message = f"the turn does not break {', '.join(needless)}, which it waives"
             yield Finding(message, "waiver", {"codes": needless}, item=item)
