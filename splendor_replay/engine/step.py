@@ -14,7 +14,6 @@ from splendor_replay.record.model import Skip, Turn, Unreadable
 
 __all__ = ["Step", "Verdict", "doubts_of_turn", "play", "verdict_of"]
 
-_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 Verdict = Literal["legal", "suspicious", "incomplete", "illegal"]
 
 
@@ -68,12 +67,6 @@ def verdict_of(diagnostics: tuple[Diagnostic, ...]) -> Verdict:
     return severity.value  # type: ignore[return-value]
 
 
-def plain_step(item: int, before: Position, turn: Turn, after: Position, rules: RuleSet) -> Step:
-    """Return the step of a turn in which nothing was found."""
-    rest = ((), (), True, None, None)
-    return _new(Step, (before.turn + 1, item, before, turn, after, rules, *rest))
-
-
 def _read(position: Position, rules: RuleSet, turn: Turn) -> tuple[Case, ...]:
     """Read each deed of a turn against the table before it, without judging it."""
     cases: tuple[Case, ...] = ()
@@ -101,7 +94,7 @@ def play(
     if rules.plain and not over:
         after = express(position, turn)
         if after is not None:
-            return plain_step(item, position, turn, after, rules)
+            return Step(position.turn + 1, item, position, turn, after, rules)
     return play_slowly(position, rules, turn, over=over, item=item)
 
 

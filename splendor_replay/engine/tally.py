@@ -29,7 +29,10 @@ class Difference(NamedTuple):
 
 def copies(names: Iterable[str]) -> tuple[str, ...]:
     """Return the names that occur more than once, in the order of their first place."""
-    return tuple(name for name, count in Counter(names).items() if count > 1)
+    listed = list(names)
+    if len(set(listed)) == len(listed):
+        return ()
+    return tuple(name for name, count in Counter(listed).items() if count > 1)
 
 
 def claim_cards(claim: Claim) -> list[tuple[str, tuple[str, int]]]:

@@ -13,7 +13,7 @@ from splendor_replay.engine.outcome import is_over
 from splendor_replay.engine.position import Position, next_seat
 from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.engine.scenes import CheckScene
-from splendor_replay.engine.step import Step, doubts_of_turn, plain_step, play
+from splendor_replay.engine.step import Step, doubts_of_turn, play
 from splendor_replay.engine.tally import checkpoint_differences
 from splendor_replay.engine.trace import History
 from splendor_replay.record.model import (
@@ -31,6 +31,9 @@ OnIllegal = Literal["apply", "skip", "stop"]
 
 
 _NOTHING_BELOW = Turn(seat=1)
+_NOTHING_FOUND = ((), (), True, None, None)
+"""The fields of a step behind its rules."""
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 
 
 class Walk:
@@ -119,7 +122,7 @@ class Walk:
             after = express(position, turn)
             if after is None:
                 return
-            step = plain_step(item, position, turn, after, rules)
+            step = _new(Step, (after.turn, item, position, turn, after, rules, *_NOTHING_FOUND))
             note(step)
             if (after.to_move == start or at_once) and is_over(after, rules):
                 self.ended = after
