@@ -103,7 +103,14 @@ class Game:
         return legal_turns(self.position, self._rules)
 
     def legal_actions(self) -> LegalTurns:
-        """Return the actions of the seat to move, without return and noble."""
+        """Return the actions of the seat to move, without return and noble.
+
+        Example:
+            >>> from splendor_replay.record.model import Player
+            >>> game = Game(Record(players=(Player(name="Ana"), Player(name="Ben")), start=1))
+            >>> len(game.legal_actions())
+            18
+        """
         return legal_actions(self.position, self._rules)
 
     def verify(self, turn: Turn | str) -> tuple[Diagnostic, ...]:
@@ -111,6 +118,12 @@ class Game:
 
         Raises:
             TurnTextError: Where a text cannot be read.
+
+        Example:
+            >>> from splendor_replay.record.model import Player
+            >>> game = Game(Record(players=(Player(name="Ana"), Player(name="Ben")), start=1))
+            >>> [(found.code, found.facts) for found in game.verify("take G2 return G")]
+            [('L702', {'tokens': 2, 'limit': 10})]
         """
         return self._judged(turn).diagnostics
 
@@ -119,6 +132,12 @@ class Game:
 
         Raises:
             TurnTextError: Where a text cannot be read.
+
+        Example:
+            >>> from splendor_replay.record.model import Player
+            >>> game = Game(Record(players=(Player(name="Ana"), Player(name="Ben")), start=1))
+            >>> game.can("take G2"), game.can("take GG return G")
+            (True, False)
         """
         return not refused(self.verify(turn))
 
@@ -128,6 +147,12 @@ class Game:
         Raises:
             IllegalTurnError: Where the rules refuse it; nothing has changed then.
             TurnTextError: Where a text cannot be read.
+
+        Example:
+            >>> from splendor_replay.record.model import Player
+            >>> game = Game(Record(players=(Player(name="Ana"), Player(name="Ben")), start=1))
+            >>> game.push("take G2").area(1).tokens
+            TokenCounts(emerald=2)
         """
         played = self._judged(turn)
         if refused(played.diagnostics):
@@ -140,6 +165,13 @@ class Game:
 
         Raises:
             IndexError: Where no turn was played.
+
+        Example:
+            >>> from splendor_replay.record.model import Player
+            >>> game = Game(Record(players=(Player(name="Ana"), Player(name="Ben")), start=1))
+            >>> _ = game.push("take G2")
+            >>> game.pop().action, game.position.turn
+            (Take(tokens=TokenCounts(emerald=2)), 0)
         """
         return _as_recorded(self._played.pop())
 

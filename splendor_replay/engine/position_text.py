@@ -69,10 +69,16 @@ def position_text(position: Position) -> str:
 
 
 def read_position(text: str) -> Position:
-    """Return the position that a text describes.
+    r"""Return the position that a text describes.
 
     Raises:
         ValueError: Where the text holds no record, or a line of it cannot be read.
+
+    Example:
+        >>> text = "splendor-record 1\nposition turn 4 to-move P2\nP2 tokens G2 tableau - nobles -"
+        >>> position = read_position(text)
+        >>> position.turn, position.to_move, position.area(2).tokens.text
+        (4, 2, 'G2')
     """
     records = read_text(text)
     if len(records) != 1 or records[0].diagnostics:

@@ -80,7 +80,7 @@ class Replay:
 def steps(
     record: Record, rules: str | None = None, on_illegal: OnIllegal = "apply"
 ) -> Iterator[Step]:
-    """Replay a record lazily, one turn at a time.
+    r"""Replay a record lazily, one turn at a time.
 
     Args:
         record: The record.
@@ -90,6 +90,12 @@ def steps(
 
     Raises:
         ProfileError: Where ``rules`` names a profile, knob or value that does not exist.
+
+    Example:
+        >>> from splendor_replay.record.reader import read_text
+        >>> (read,) = read_text("splendor-record 1\nstart P1\nP1 take G2\nP2 take GR")
+        >>> [(step.number, step.verdict) for step in steps(read.record)]
+        [(1, 'legal'), (2, 'illegal')]
     """
     walk, _deal = _begin(record, rules, on_illegal)
     yield from walk
@@ -106,7 +112,7 @@ def _begin(
 
 
 def replay(record: Record, rules: str | None = None, on_illegal: OnIllegal = "apply") -> Replay:
-    """Replay a whole record.
+    r"""Replay a whole record.
 
     Args:
         record: The record.
@@ -116,6 +122,13 @@ def replay(record: Record, rules: str | None = None, on_illegal: OnIllegal = "ap
 
     Raises:
         ProfileError: Where ``rules`` names a profile, knob or value that does not exist.
+
+    Example:
+        >>> from splendor_replay.record.reader import read_text
+        >>> (read,) = read_text("splendor-record 1\nstart P1\nP1 take G2\nP2 take GR")
+        >>> replayed = replay(read.record)
+        >>> replayed.position.bank.text, replayed.illegal_since
+        ('W4U4GR3K4Y5', 2)
     """
     walk, deal = _begin(record, rules, on_illegal)
     ruleset = walk.rules
