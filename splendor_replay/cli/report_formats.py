@@ -3,12 +3,9 @@
 import sys
 from collections.abc import Callable
 from enum import Enum
+from importlib import import_module
 
 from splendor_replay.cli.exits import UsageError
-from splendor_replay.cli.report_github import GithubWriter
-from splendor_replay.cli.report_json import JsonLinesWriter, JsonWriter
-from splendor_replay.cli.report_sarif import SarifWriter
-from splendor_replay.cli.report_statistics import StatisticsJsonWriter, StatisticsWriter
 from splendor_replay.cli.report_text import ConciseWriter, TextWriter
 from splendor_replay.cli.report_writer import Writer
 from splendor_replay.cli.style import style_for
@@ -41,15 +38,25 @@ def writer_for(form: Format, *, statistics: bool) -> Writer:
     return writers[form]()
 
 
+def _late(module: str, name: str) -> Callable[[], Writer]:
+    """Return a maker of a writer that is imported only where it is asked for."""
+
+    def made() -> Writer:
+        writer: Callable[[], Writer] = getattr(import_module(f"splendor_replay.cli.{module}"), name)
+        return writer()
+
+    return made
+
+
 _WRITERS: dict[Format, Callable[[], Writer]] = {
     Format.TEXT: lambda: TextWriter(style_for(sys.stdout)),
     Format.CONCISE: ConciseWriter,
-    Format.JSON: JsonWriter,
-    Format.JSONL: JsonLinesWriter,
-    Format.SARIF: SarifWriter,
-    Format.GITHUB: GithubWriter,
+    Format.JSON: _late("report_json", "JsonWriter"),
+    Format.JSONL: _late("report_json", "JsonLinesWriter"),
+    Format.SARIF: _late("report_sarif", "SarifWriter"),
+    Format.GITHUB: _late("report_github", "GithubWriter"),
 }
 _STATISTICS: dict[Format, Callable[[], Writer]] = {
-    Format.TEXT: StatisticsWriter,
-    Format.JSON: StatisticsJsonWriter,
+    Format.TEXT: _late("report_statistics", "StatisticsWriter"),
+    Format.JSON: _late("report_statistics", "StatisticsJsonWriter"),
 }

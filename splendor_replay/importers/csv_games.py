@@ -19,13 +19,13 @@ from splendor_replay.record.csv_writer import KINDS, UNREADABLE
 from splendor_replay.record.head import Head
 from splendor_replay.record.header_lines import end_of, header_of
 from splendor_replay.record.lines import comment_in, json_text
+from splendor_replay.record.log import longer_turn
 from splendor_replay.record.model import (
     Checkpoint,
     End,
     Item,
     Remark,
     Segment,
-    Turn,
     UnreadableLine,
     Waiver,
 )
@@ -229,10 +229,7 @@ class GameRows:
         """Give the turn above its further lines."""
         at, self._turn_at = self._turn_at, None
         if at is not None and (self._more or self._waivers):
-            turn = self._log[at]
-            fields = {**dict(turn), "more": tuple(self._more)}
-            fields["waivers"] = (*fields["waivers"], *self._waivers)
-            self._log[at] = Turn.model_validate(fields)
+            self._log[at] = longer_turn(self._log[at], self._more, self._waivers)  # type: ignore[arg-type]
         self._more, self._waivers = [], []
 
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-__all__ = ["as_dict", "as_id", "as_int", "as_items", "as_text", "is_set"]
+__all__ = ["as_dict", "as_id", "as_int", "as_items", "as_text", "is_set", "one_line"]
 
 _WHOLE = re.compile(r"\s*[+-]?[0-9]{1,12}\s*\Z")
 _REMEMBERED = 4096
@@ -35,13 +35,13 @@ def _whole(text: str) -> int | None:
 
 def as_text(value: object) -> str | None:
     """Return a text on one line, ``None`` where nothing is left of it."""
-    return _one_line(value) if isinstance(value, str) else None
+    return one_line(value) or None if isinstance(value, str) else None
 
 
 @lru_cache(_REMEMBERED)
-def _one_line(text: str) -> str | None:
-    whole = text.encode("utf-8", "replace").decode("utf-8")  # no lone surrogates
-    return " ".join(whole.split()) or None
+def one_line(text: str) -> str:
+    """Return a text on one line, without halves of characters, which no file can hold."""
+    return " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
 
 
 def as_id(value: object) -> str | None:

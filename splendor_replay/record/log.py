@@ -1,5 +1,6 @@
 """The lines of a record's log: turns, checkpoints, remarks, and what could not be read."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Discriminator, Field, Tag, ValidationInfo, field_validator
@@ -30,6 +31,7 @@ __all__ = [
     "Turn",
     "UnreadableLine",
     "Waiver",
+    "longer_turn",
     "numbered_turn",
     "valid_turn",
 ]
@@ -172,6 +174,13 @@ def numbered_turn(turn: Turn, number: int) -> Turn:
     _set_extra(numbered, None)
     _set_private(numbered, None)
     return numbered
+
+
+def longer_turn(turn: Turn, more: Iterable[Segment], waivers: Iterable[Waiver]) -> Turn:
+    """Return a turn with further lines, and with the waivers that stand on them."""
+    fields = {**dict(turn), "more": tuple(more)}
+    fields["waivers"] = (*turn.waivers, *waivers)
+    return Turn.model_validate(fields)
 
 
 class Checkpoint(Tagged):

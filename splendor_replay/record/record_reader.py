@@ -13,6 +13,7 @@ from splendor_replay.record.claim_lines import claim_of
 from splendor_replay.record.head import Head
 from splendor_replay.record.header_lines import end_of, header_of
 from splendor_replay.record.lines import Line, comment_in, json_text
+from splendor_replay.record.log import longer_turn
 from splendor_replay.record.model import (
     FORMAT_VERSION,
     Checkpoint,
@@ -212,10 +213,7 @@ class RecordReader:
         """Give the turn above its further lines."""
         at, self._turn_at = self._turn_at, None
         if at is not None and (self._more or self._waivers):
-            turn = self._log[at]
-            fields = {**dict(turn), "more": tuple(self._more)}
-            fields["waivers"] = (*fields["waivers"], *self._waivers)
-            self._log[at] = Turn.model_validate(fields)
+            self._log[at] = longer_turn(self._log[at], self._more, self._waivers)  # type: ignore[arg-type]
             self._more, self._waivers = [], []
 
     def _aside(self, line: Line) -> None:

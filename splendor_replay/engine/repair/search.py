@@ -29,7 +29,6 @@ _SHOWN = 3
 _ORDER = frozenset({"A201", "A205"})
 _OPEN = {"F007": "pay", "F008": "returned", "F009": "nobles"}
 """Codes of a part that is not recorded, and its field: what it may have been is tried."""
-_COUNTED = frozenset({"bank", "tokens", "all-tokens"})
 _CARDS = frozenset({"card", "market", "deck", "reserved"})
 
 
@@ -146,8 +145,8 @@ class _Search:
             return bool(self._reads & _CARDS) or (cards and "tableau" in self._reads)
         if slip.nobles != turn.nobles:
             return "nobles" in self._reads
-        own = "bank" in self._reads or "all-tokens" in self._reads
-        return bool(self._reads & _COUNTED) and (own or turn.seat == self._fault.place.seat)
+        of_anybody = bool(self._reads & {"bank", "all-tokens"})
+        return of_anybody or ("tokens" in self._reads and turn.seat == self._fault.place.seat)
 
     def _order(self) -> Iterator[tuple[int, int, tuple[Turn, ...]]]:
         """Yield the changes that put the turns into another order, or one in or out."""

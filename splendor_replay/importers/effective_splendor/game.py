@@ -17,12 +17,11 @@ from splendor_replay.importers.effective_splendor.table import Table
 from splendor_replay.importers.effective_splendor.turns import read_turns
 from splendor_replay.importers.effective_splendor.values import (
     as_hash,
-    as_line,
-    as_object,
     as_whole,
     shown,
 )
 from splendor_replay.importers.problems import unreadable
+from splendor_replay.importers.values import as_dict, one_line
 from splendor_replay.record.fields import UNKNOWN
 from splendor_replay.record.model import Bank, Deal, Deck, Market, Nobles, Player, Record, Rules
 from splendor_replay.record.reading import ReadRecord
@@ -140,7 +139,7 @@ class _Head:
         self._document = document
         values = document.values
         self.problems: list[Diagnostic] = []
-        self.ruleset = as_object(values.get("ruleset"))
+        self.ruleset = as_dict(values.get("ruleset"))
         self.seats = as_whole(values.get("player_count"), _FEWEST, _MOST)
         self.seed = as_whole(values.get("seed"), 0, _HIGHEST_SEED)
         known = all(_is_base(self.ruleset, name) for name in _OF_DEAL)
@@ -176,7 +175,7 @@ class _Head:
     def problem(self, name: str, message: str) -> None:
         """Add an F001 at a field of the document."""
         line = self._document.lines.get(name, self._document.line)
-        path = "" if message.startswith(f"{name}.") else f"{as_line(name)}: "
+        path = "" if message.startswith(f"{name}.") else f"{one_line(name)}: "
         self.problems.append(unreadable(path + message, Place(record=1, line=line)))
 
     def _faults(self) -> Iterator[tuple[str, str]]:
@@ -199,7 +198,7 @@ class _Head:
     def _look_at_rules(self) -> None:
         for name in sorted(_BASE.keys() | self.ruleset.keys()):
             if name not in _BASE:
-                self.problem("ruleset", f"ruleset.{as_line(name)}: unknown, it is left out")
+                self.problem("ruleset", f"ruleset.{one_line(name)}: unknown, it is left out")
             elif not _is_base(self.ruleset, name):
                 unknown = "; the deal is not known" if name in _OF_DEAL else ""
                 found = shown(self.ruleset.get(name))
@@ -211,8 +210,8 @@ class _Head:
         """The seed and the version of the engine: the deal follows from these two."""
         version = self._document.values.get("engine_version")
         known = {} if self.seed is None else {"seed": str(self.seed)}
-        if isinstance(version, str) and as_line(version):
-            known["engine-version"] = as_line(version)
+        if isinstance(version, str) and one_line(version):
+            known["engine-version"] = one_line(version)
         return known
 
     @property

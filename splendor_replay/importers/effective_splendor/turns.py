@@ -18,12 +18,11 @@ from splendor_replay.importers.effective_splendor.documents import BROKEN, Entry
 from splendor_replay.importers.effective_splendor.table import Drawn, Table
 from splendor_replay.importers.effective_splendor.values import (
     as_hash,
-    as_line,
-    as_object,
     as_whole,
     shown,
 )
 from splendor_replay.importers.problems import unreadable
+from splendor_replay.importers.values import as_dict, one_line
 from splendor_replay.record.fields import UNKNOWN, Level, Unknown
 from splendor_replay.record.model import (
     Buy,
@@ -104,7 +103,7 @@ class _Teller:
 
     def hear(self, entry: Entry) -> None:
         self._line = entry.line
-        step = as_object(entry.value)
+        step = as_dict(entry.value)
         if step:
             self._link(step)
             self._strangers(step, _STEP_FIELDS, "")
@@ -116,11 +115,11 @@ class _Teller:
         seat = self._seat(step) if step else None
         if seat is None:
             self._table.lose()
-            self._add(UnreadableLine(text=as_line(entry.text)))
+            self._add(UnreadableLine(text=one_line(entry.text)))
         else:
             if self._heard == 0 and self._number == 1:
                 self.start = seat
-            self._act(seat, as_object(step.get("action")), entry)
+            self._act(seat, as_dict(step.get("action")), entry)
         self._heard += 1
 
     def _link(self, step: Mapping[str, object]) -> None:
@@ -160,7 +159,7 @@ class _Teller:
         turn = read(self, seat, action) if read else None
         if turn is None:
             self._table.lose()
-            turn = Turn(seat=seat, action=Unreadable(text=as_line(entry.text)))
+            turn = Turn(seat=seat, action=Unreadable(text=one_line(entry.text)))
         if kind != "choose_noble" or not self._joins(turn):
             self._add(turn)
 
@@ -249,7 +248,7 @@ class _Teller:
 
     def _strangers(self, values: Mapping[str, object], known: frozenset[str], path: str) -> None:
         for name in sorted(set(values) - known):
-            self._problem(f"{path}{as_line(name)}: unknown, it is left out")
+            self._problem(f"{path}{one_line(name)}: unknown, it is left out")
 
     def _add(self, item: Item) -> None:
         self.items.append(item)

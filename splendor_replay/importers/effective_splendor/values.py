@@ -1,17 +1,11 @@
-"""Foreign JSON taken apart without trust: what has not the expected shape is ``None`` or empty."""
+"""Values as this format writes them: whole numbers within bounds, hashes; nothing else passes."""
 
 import re
-from collections.abc import Mapping
 
-__all__ = ["as_hash", "as_line", "as_object", "as_whole", "shown"]
+__all__ = ["as_hash", "as_whole", "shown"]
 
 _HASH = re.compile(r"[0-9a-f]{64}\Z")
 _LONGEST_SHOWN = 40
-
-
-def as_object(value: object) -> Mapping[str, object]:
-    """Return an object, empty for everything else."""
-    return value if isinstance(value, dict) else {}
 
 
 def as_whole(value: object, least: int, most: int) -> int | None:
@@ -29,11 +23,6 @@ def as_whole(value: object, least: int, most: int) -> int | None:
 def as_hash(value: object) -> str | None:
     """Return a hash as the format writes it: 64 small hexadecimal digits."""
     return value if isinstance(value, str) and _HASH.match(value) else None
-
-
-def as_line(text: str) -> str:
-    """Return a text on one line, without halves of characters, which no file can hold."""
-    return " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
 
 
 def shown(value: object) -> str:

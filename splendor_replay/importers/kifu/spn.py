@@ -17,6 +17,7 @@ from splendor_replay.components.limits import (
     token_set,
 )
 from splendor_replay.importers.kifu.box import CARD_NAMES, NOBLE_NAMES, tokens_of_letters
+from splendor_replay.importers.kifu.notation import NotationError
 from splendor_replay.record.fields import EMPTY_SLOT, HIDDEN, UNKNOWN
 from splendor_replay.record.model import Area, Bank, Deal, Deck, Market, Nobles
 
@@ -44,17 +45,8 @@ _NUMBER = re.compile(r"C?([0-9]{1,3})", re.IGNORECASE)
 _SHOWN = 30
 
 
-class SpnError(ValueError):
-    """A text that is no position in SPN.
-
-    Attributes:
-        offset: Index in the text of what cannot be read.
-    """
-
-    def __init__(self, message: str, offset: int = 0) -> None:
-        """Keep the offset beside the message."""
-        super().__init__(message)
-        self.offset = offset
+class SpnError(NotationError):
+    """A text that is no position in SPN."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Final
 
 from splendor_replay.components.gems import GemCounts, TokenCounts
 from splendor_replay.importers.kifu.box import CARD_NAMES, NOBLE_NAMES, tokens_of_letters
+from splendor_replay.importers.kifu.notation import NotationError
 from splendor_replay.record.fields import Level
 from splendor_replay.record.model import Action, Buy, Pass, Reserve, ReserveDeck, Take
 
@@ -25,17 +26,8 @@ _USI: Final = re.compile(
 _LEVELS: dict[str, Level] = {"1": 1, "2": 2, "3": 3}
 
 
-class UsiError(ValueError):
-    """Words that are no action in USI.
-
-    Attributes:
-        offset: Index in the text of what cannot be read.
-    """
-
-    def __init__(self, message: str, offset: int = 0) -> None:
-        """Keep the offset beside the message."""
-        super().__init__(message)
-        self.offset = offset
+class UsiError(NotationError):
+    """Words that are no action in USI."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,19 +145,31 @@ def read_until(descriptor: int, mark: bytes) -> bytes:
     return seen
 
 
+HEARING_CTRL_C = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from splendor_replay.cli.main import main
+sys.exit(main())
+"""
+"""The program, with what a shell does undone to what it runs in the background: to ignore Ctrl-C."""
+
+
 def test_check_watch_clears_a_terminal_until_interrupted(tmp_path: Path) -> None:
     file = tmp_path / "game.splendor"
     file.write_bytes(CLEAN.read_bytes())
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "splendor_replay.cli.main", "check", str(file)]
-    with subprocess.Popen([*command, "--watch"], stdout=theirs, stderr=theirs) as process:
-        os.close(theirs)
-        first = read_until(ours, b"nothing wrong")
-        file.write_bytes(BROKEN.read_bytes())
-        second = read_until(ours, b"1 illegal")
-        time.sleep(1)  # interrupted while it still writes, it would end with the code before
-        process.send_signal(signal.SIGINT)
-        code = process.wait(20)
+    command = [sys.executable, "-c", HEARING_CTRL_C, "check", str(file), "--watch"]
+    with subprocess.Popen(command, stdout=theirs, stderr=theirs) as process:
+        try:
+            os.close(theirs)
+            first = read_until(ours, b"nothing wrong")
+            file.write_bytes(BROKEN.read_bytes())
+            second = read_until(ours, b"1 illegal")
+            time.sleep(1)  # interrupted while it still writes, it would end with the code before
+            process.send_signal(signal.SIGINT)
+            code = process.wait(20)
+        finally:
+            process.kill()
     os.close(ours)
 
     assert first.startswith(b"\x1b[2J")

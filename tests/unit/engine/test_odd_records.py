@@ -1,7 +1,5 @@
 """Records that nobody would write by hand, each of which once broke something."""
 
-import time
-
 import pytest
 
 from splendor_replay.engine.diagnose import check
@@ -47,14 +45,13 @@ def test_position_that_a_record_cannot_say_is_written_as_unknown(text: str) -> N
     assert read_position(position_text(position)).players == position.players
 
 
-def test_claim_of_very_many_seats_is_judged_in_a_moment() -> None:
+def test_nothing_follows_where_the_number_of_players_is_wrong() -> None:
     turns = "".join(f"{n} P{1 + n % 4} take WUG\n" for n in range(1, 60))
     (read,) = read_text(f"{HEAD}{turns}= P99999 prestige 1\n")
-    begun = time.process_time()
     found = check(read, effort=TURNS_PLAYED).diagnostics
 
     assert "S101" in {d.code for d in found}
-    assert time.process_time() - begun < 20  # it took minutes: a guard, not a measure
+    assert [d for d in found if d.follows or d.suggestions or d.legal_under] == []
 
 
 def test_text_without_a_record_is_underlined_within_its_line() -> None:
