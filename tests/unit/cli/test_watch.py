@@ -151,7 +151,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 from splendor_replay.cli.main import main
 sys.exit(main())
 """
-"""The program, with what a shell does undone to what it runs in the background: to ignore Ctrl-C."""
+"""The program, hearing Ctrl-C, which a shell makes what it runs in the background ignore."""
 
 
 def test_check_watch_clears_a_terminal_until_interrupted(tmp_path: Path) -> None:
