@@ -7,7 +7,7 @@ import numpy as np
 from splendor_replay.kernel.box import CARD_LEVEL
 from splendor_replay.kernel.codes import TURN_NUMBER_JUMP, UNTOLD
 from splendor_replay.kernel.columns import TURN_COLUMNS, Rows, write_turn
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import allocating, compiled
 from splendor_replay.kernel.deed import (
     DEED,
     FINDING,
@@ -18,11 +18,10 @@ from splendor_replay.kernel.deed import (
     REVEALED,
     VERDICT,
     clear,
-    note,
 )
 from splendor_replay.kernel.ending import judge_deal, judge_end, winners_of
 from splendor_replay.kernel.knobs import TARGET_KNOB, knob_table
-from splendor_replay.kernel.layout import NUMBER, PROFILE, SEAT, TARGET, Bytes, Games
+from splendor_replay.kernel.layout import NUMBER, PROFILE, SEAT, TARGET, TURN, Bytes, Games
 from splendor_replay.kernel.table import (
     AREA,
     AREAS,
@@ -102,17 +101,17 @@ def replay_games(games: Games, *, rows: bool = True) -> Replayed:
     )
 
 
-@compiled
+@allocating
 def _replay_all(games: Games, knobs: Counts, out: Replayed, rows: bool) -> Counts:  # noqa: FBT001 - compiled code has no keywords
     """Replay every game; returns how many rows of turns, reveals, visits and findings there are."""
     heads, turns, first = games
-    table, deed = np.zeros(TABLE, np.int64), np.zeros(DEED, np.int64)
+    table, deed, row = np.zeros(TABLE, np.int64), np.zeros(DEED, np.int64), np.zeros(TURN, np.int64)
     ends, kept = np.zeros(4, np.int64), np.zeros(4, np.int64)
     for game in range(len(heads)):
         head, own = heads[game], turns[first[game] : first[game + 1]]
         summary = out.games[game]
         summary[:] = 0
-        _replay(game, head, own, knobs[head[PROFILE]], (table, deed, ends), out, rows)
+        _replay(game, head, own, knobs[head[PROFILE]], (table, deed, row, ends), out, rows)
         if summary[STATUS] == 0:
             kept[:] = ends
             if rows:
@@ -123,7 +122,7 @@ def _replay_all(games: Games, knobs: Counts, out: Replayed, rows: bool) -> Count
     return ends
 
 
-_Desk = tuple[Counts, Counts, Counts]
+_Desk = tuple[Counts, Counts, Counts, Counts]
 """What a replay works with: the table, the deed, and how many rows of each kind there are."""
 
 
@@ -132,7 +131,7 @@ def _replay(
     game: int, head: Bytes, turns: Bytes, knobs: Counts, desk: _Desk, out: Replayed, rows: bool
 ) -> None:
     """Replay a game."""
-    table, deed, ends = desk
+    table, deed, row, ends = desk
     summary, _seats, columns, reveals, visits, findings = out
     summary = summary[game]
     broken = judge_deal(head, knobs)
@@ -142,7 +141,8 @@ def _replay(
             _write_deal(game, table, reveals, ends)
     played, number, verdict = 0, 0, 0
     while broken == 0 and played < len(turns):
-        row = turns[played]
+        for place in range(TURN):
+            row[place] = turns[played, place]
         number = _next_number(number, row)
         broken = play(table, row, knobs, deed) if number >= 0 else TURN_NUMBER_JUMP
         if broken == 0:
@@ -173,9 +173,9 @@ def _replay(
 
 
 @compiled
-def _next_number(number: int, row: Bytes) -> int:
+def _next_number(number: int, row: Counts) -> int:
     """Return the number of a turn, which a turn without one continues; -1 where it jumps."""
-    own = np.int64(row[NUMBER]) + 256 * np.int64(row[NUMBER + 1])
+    own = row[NUMBER] + 256 * row[NUMBER + 1]
     expected = number + 1 if number else 0
     if own == 0 or expected in (0, own):
         return own if own else expected

@@ -1,7 +1,5 @@
 """Purchases: where the card lay, what is paid for it, what it brings (B501 to B508, F005, F006)."""
 
-import numpy as np
-
 from splendor_replay.kernel.box import CARD_BONUS, CARD_LEVEL, CARD_PRESTIGE
 from splendor_replay.kernel.codes import (
     ACTION_LABEL_MISMATCH,
@@ -14,7 +12,7 @@ from splendor_replay.kernel.codes import (
 )
 from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.deed import CARD_AT, FROM_HAND, INFO, LEVEL_AT, note
-from splendor_replay.kernel.layout import CARD, GOLD, REVEAL, SOURCE, Bytes, Source
+from splendor_replay.kernel.layout import CARD, GOLD, REVEAL, SOURCE, Source
 from splendor_replay.kernel.market import refill
 from splendor_replay.kernel.payments import pay
 from splendor_replay.kernel.table import (
@@ -30,7 +28,6 @@ from splendor_replay.kernel.table import (
     OWN_RESERVED,
     PLACE,
     RESERVED,
-    TABLE,
     UNSEEN,
     Counts,
 )
@@ -41,13 +38,13 @@ _FROM_HAND, _FROM_TABLE = int(Source.HAND), int(Source.TABLE)
 
 
 @compiled
-def buy(table: Counts, area: int, row: Bytes, knobs: Counts, deed: Counts) -> int:
+def buy(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Read and judge a purchase; returns the number of the code that it breaks, or 0."""
-    card = np.int64(row[CARD])
+    card = row[CARD]
     if row[GOLD]:
         return UNEXPECTED_FIELD
     face_up = table[PLACE + card] == FACE_UP
-    at = -1 if face_up else _in_hand(table, area, card, np.int64(row[SOURCE]))
+    at = -1 if face_up else _in_hand(table, area, card, row[SOURCE])
     broken = _available(table, area, card, row, at)
     if broken == 0:
         _say_blind(table, area, at, deed)
@@ -66,7 +63,7 @@ def buy(table: Counts, area: int, row: Bytes, knobs: Counts, deed: Counts) -> in
 
 
 @compiled
-def _available(table: Counts, area: int, card: int, row: Bytes, at: int) -> int:
+def _available(table: Counts, area: int, card: int, row: Counts, at: int) -> int:
     """Tell what is wrong with the place of a card, if anything is."""
     place = table[PLACE + card]
     if place == FACE_UP:

@@ -17,7 +17,7 @@ from splendor_replay.kernel.deed import (
     PAID_MOST,
     VERDICT,
 )
-from splendor_replay.kernel.layout import ACTION, SEAT, Bytes
+from splendor_replay.kernel.layout import ACTION, SEAT
 from splendor_replay.kernel.table import (
     AREA,
     AREAS,
@@ -57,7 +57,7 @@ _FACTS = 5
 
 
 @compiled
-def write_turn(columns: Rows, at: int, row: Bytes, table: Counts, deed: Counts) -> None:
+def write_turn(columns: Rows, at: int, row: Counts, table: Counts, deed: Counts) -> None:
     """Write the row of a turn, all but its game.
 
     Args:
@@ -67,7 +67,7 @@ def write_turn(columns: Rows, at: int, row: Bytes, table: Counts, deed: Counts) 
         table: The table after the turn.
         deed: What the turn turned out to be.
     """
-    turns, players, seat = table[TURNS], table[SEATS], np.int64(row[SEAT]) - 1
+    turns, players, seat = table[TURNS], table[SEATS], row[SEAT] - 1
     columns[_TURN, at] = turns
     columns[_ROUND, at] = (turns - 1) // players + 1
     columns[_SEAT, at] = seat + 1

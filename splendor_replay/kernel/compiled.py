@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar, cast
 
 import numba
 
-__all__ = ["compiled"]
+__all__ = ["allocating", "compiled"]
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
@@ -17,14 +17,28 @@ Result = TypeVar("Result")
 def compiled(function: Callable[Args, Result]) -> Callable[Args, Result]:
     """Return a function that Numba compiles when it is first called, and keeps on disk.
 
-    Numba looks only at the file of a function to see whether what it keeps is still right, and
-    compiles the functions that it calls into it. So the name to keep it by holds a digest of all
-    files of its package and of this one.
+    It must not make arrays, and does not count references to those that it is given: counting
+    takes several times as long as a turn.
+    """
+    return _kept(function, _nrt=False, forceinline=True)
+
+
+def allocating(function: Callable[Args, Result]) -> Callable[Args, Result]:
+    """Return a compiled function that may make arrays."""
+    return _kept(function)
+
+
+def _kept(function: Callable[Args, Result], **options: bool) -> Callable[Args, Result]:
+    """Compile a function under a name that holds a digest of all that is compiled into it.
+
+    Numba looks only at the file of a function to see whether what it keeps on disk is still right,
+    and compiles the functions that it calls into it.
     """
     packages = {__package__, function.__module__.rpartition(".")[0]}
     digest = "_".join(_digest(package) for package in sorted(packages))
     function.__qualname__ = f"{function.__qualname__}_{digest}"
-    return cast("Callable[Args, Result]", numba.njit(cache=True, nogil=True)(function))
+    decorated = numba.njit(cache=True, nogil=True, **options)(function)
+    return cast("Callable[Args, Result]", decorated)
 
 
 @cache

@@ -24,6 +24,7 @@ __all__ = [
     "PAID_MOST",
     "PAID_TOTAL",
     "REVEALED",
+    "SCRATCH",
     "SUSPICIOUS",
     "VERDICT",
     "clear",
@@ -52,8 +53,10 @@ FINDINGS = 34
 """The findings, one behind the other."""
 FINDING = 16
 """Numbers of a finding: code, severity, two lists of six tokens, and two more."""
-DEED = FINDINGS + 8 * FINDING
-"""Numbers of a deed; a turn has at most eight findings."""
+SCRATCH = FINDINGS + 8 * FINDING
+"""Room to count in, as far as the end; a turn has at most eight findings."""
+DEED = SCRATCH + 32
+"""Numbers of a deed."""
 
 
 @compiled
@@ -64,8 +67,8 @@ def clear(deed: Counts) -> None:
 
 
 @compiled
-def note(deed: Counts, code: int, severity: int) -> Counts:
-    """Say something of a turn; returns the finding, to write its numbers into.
+def note(deed: Counts, code: int, severity: int) -> int:
+    """Say something of a turn; returns where the finding begins, to write its numbers behind it.
 
     Args:
         deed: The turn.
@@ -73,9 +76,8 @@ def note(deed: Counts, code: int, severity: int) -> Counts:
         severity: ``INFO``, ``SUSPICIOUS`` or ``INCOMPLETE``.
     """
     at = FINDINGS + FINDING * deed[FOUND]
-    finding = deed[at : at + FINDING]
-    finding[:] = 0
-    finding[0], finding[1] = code, severity
+    deed[at : at + FINDING] = 0
+    deed[at], deed[at + 1] = code, severity
     deed[FOUND] += 1
     deed[VERDICT] = max(deed[VERDICT], severity)
-    return finding
+    return at

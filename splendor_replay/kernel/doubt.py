@@ -56,10 +56,10 @@ def settle_openly(table: Counts, area: int, deed: Counts) -> int:
 @compiled
 def _perhaps_held(least: Counts, deed: Counts) -> None:
     """Say that the seat may not have held what it returns (L704)."""
-    row = note(deed, RETURNED_TOKEN_NOT_HELD, INCOMPLETE)
+    at = note(deed, RETURNED_TOKEN_NOT_HELD, INCOMPLETE)
     for kind in range(6):
-        row[2 + kind] = least[kind]
-        row[8 + kind] = deed[BACK + kind]
+        deed[at + 2 + kind] = least[kind]
+        deed[at + 8 + kind] = deed[BACK + kind]
 
 
 @compiled

@@ -54,7 +54,6 @@ from splendor_replay.kernel.table import (
     SEATS,
     TARGET_AT,
     Counts,
-    deal,
 )
 
 __all__ = ["judge_deal", "judge_end", "winners_of"]
@@ -167,8 +166,8 @@ def judge_end(table: Counts, head: Bytes, knobs: Counts, deed: Counts) -> int:
         if broken:
             return broken
     if reason > _AT_TARGET:
-        finding = note(deed, CONCEDED_OR_ABORTED, INCOMPLETE)
-        finding[14], finding[15] = reason, head[END_SEAT]
+        at = note(deed, CONCEDED_OR_ABORTED, INCOMPLETE)
+        deed[at + 14], deed[at + 15] = reason, head[END_SEAT]
     _blind_cards(table, deed)
     if reason == _NO_END and not table[OVER]:
         note(deed, RECORD_STOPS_EARLY, INCOMPLETE)
@@ -196,15 +195,15 @@ def _blind_cards(table: Counts, deed: Counts) -> None:
     blind = 0
     for seat in range(table[SEATS]):
         area = AREAS + AREA * seat
-        for at in range(table[area + OWN_RESERVED]):
-            if table[area + OWN_HAND + at] == 0:
+        for place in range(table[area + OWN_RESERVED]):
+            if table[area + OWN_HAND + place] == 0:
                 blind += 1
     if blind == 0:
         return
-    finding, blind = note(deed, HIDDEN_CARD_UNKNOWN, INCOMPLETE), 0
+    at, blind = note(deed, HIDDEN_CARD_UNKNOWN, INCOMPLETE), 0
     for seat in range(table[SEATS]):
         area = AREAS + AREA * seat
-        for at in range(table[area + OWN_RESERVED]):
-            if table[area + OWN_HAND + at] == 0:
-                finding[2 + blind] = 10 * (seat + 1) + table[area + OWN_LEVELS + at]
+        for place in range(table[area + OWN_RESERVED]):
+            if table[area + OWN_HAND + place] == 0:
+                deed[at + 2 + blind] = 10 * (seat + 1) + table[area + OWN_LEVELS + place]
                 blind += 1

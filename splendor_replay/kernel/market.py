@@ -1,7 +1,5 @@
 """Cards that leave the market and cards that come: gaps and what is turned up (D601 to D605)."""
 
-import numpy as np
-
 from splendor_replay.kernel.box import CARD_LEVEL
 from splendor_replay.kernel.codes import (
     REVEAL_FROM_EMPTY_DECK,
@@ -11,17 +9,17 @@ from splendor_replay.kernel.codes import (
 )
 from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.deed import REVEALED
-from splendor_replay.kernel.layout import REVEAL, Bytes
+from splendor_replay.kernel.layout import REVEAL
 from splendor_replay.kernel.table import DECK, FACE_UP, PLACE, ROWS, UNSEEN, Counts
 
 __all__ = ["refill"]
 
 
 @compiled
-def refill(table: Counts, card: int, row: Bytes, deed: Counts) -> int:
+def refill(table: Counts, card: int, row: Counts, deed: Counts) -> int:
     """Take a face-up card out of its slot and turn up the next one; returns a code or 0."""
     level = CARD_LEVEL[card] - 1
-    fresh = np.int64(row[REVEAL])
+    fresh = row[REVEAL]
     if table[DECK + level] == 0:
         if fresh:
             return REVEAL_FROM_EMPTY_DECK

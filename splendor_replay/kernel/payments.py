@@ -1,7 +1,5 @@
 """What is paid for a card: as written, or as the rules force it (B505 to B510, F007)."""
 
-import numpy as np
-
 from splendor_replay.kernel.box import CARD_COST
 from splendor_replay.kernel.codes import (
     GOLD_OVER_COLOR,
@@ -13,7 +11,7 @@ from splendor_replay.kernel.codes import (
 )
 from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.deed import (
-    BACK,
+    DEED,
     INCOMPLETE,
     INFERRED,
     INFO,
@@ -21,10 +19,11 @@ from splendor_replay.kernel.deed import (
     PAID_LEAST,
     PAID_MOST,
     PAID_TOTAL,
+    SCRATCH,
     note,
 )
 from splendor_replay.kernel.knobs import LEAST_GOLD
-from splendor_replay.kernel.layout import PAID, TOKENS, Bytes
+from splendor_replay.kernel.layout import PAID, TOKENS
 from splendor_replay.kernel.table import OWN_BONUSES, OWN_OPEN, OWN_SPARE, OWN_TOKENS, Counts
 
 __all__ = ["PAY", "pay"]
@@ -35,7 +34,7 @@ _GOLD = 5
 
 
 @compiled
-def pay(table: Counts, area: int, card: int, row: Bytes, knobs: Counts, deed: Counts) -> int:
+def pay(table: Counts, area: int, card: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Read and judge the payment for a card; returns the number of a code, or 0."""
     if row[PAID]:
         return _written(table, area, card, row, knobs, deed)
@@ -49,13 +48,13 @@ def _owed(table: Counts, area: int, card: int, gem: int) -> int:
 
 
 @compiled
-def _written(table: Counts, area: int, card: int, row: Bytes, knobs: Counts, deed: Counts) -> int:
+def _written(table: Counts, area: int, card: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Compare a payment with what is due and with what the seat holds."""
     missing, over, stray, short, needed = 0, 0, 0, False, 0
-    gold = np.int64(row[TOKENS + _GOLD])
+    gold = row[TOKENS + _GOLD]
     total = gold
     for gem in range(5):
-        paid, owed = np.int64(row[TOKENS + gem]), _owed(table, area, card, gem)
+        paid, owed = row[TOKENS + gem], _owed(table, area, card, gem)
         deed[PAID_LEAST + gem] = deed[PAID_MOST + gem] = paid
         total += paid
         missing += max(owed - paid, 0)
@@ -88,10 +87,10 @@ def _perhaps_held(table: Counts, area: int, deed: Counts) -> int:
             > table[area + OWN_TOKENS + kind] + table[area + OWN_SPARE + kind]
         ):
             return TOKENS_NOT_HELD
-    row = note(deed, TOKENS_NOT_HELD, INCOMPLETE)
+    at = note(deed, TOKENS_NOT_HELD, INCOMPLETE)
     for kind in range(6):
-        row[2 + kind] = table[area + OWN_TOKENS + kind]
-        row[8 + kind] = deed[PAID_LEAST + kind]
+        deed[at + 2 + kind] = table[area + OWN_TOKENS + kind]
+        deed[at + 8 + kind] = deed[PAID_LEAST + kind]
     return 0
 
 
@@ -118,10 +117,10 @@ def _unlisted(table: Counts, area: int, card: int, knobs: Counts, deed: Counts) 
     if total == 0 or (exact and forced):
         _forced(deed, least_gold, total)
         return 0
-    row = note(deed, PAYMENT_MISSING, INCOMPLETE)
-    row[14] = _possible(deed[PAID_MOST:BACK], total, held_gold)
+    at = note(deed, PAYMENT_MISSING, INCOMPLETE)
+    deed[at + 14] = _possible(deed, total, held_gold)
     for gem in range(5):
-        row[2 + gem] = _owed(table, area, card, gem)
+        deed[at + 2 + gem] = _owed(table, area, card, gem)
     most_gold = min(held_gold, total)
     for gem in range(5):
         others = caps - deed[PAID_MOST + gem]
@@ -139,23 +138,23 @@ def _forced(deed: Counts, gold: int, total: int) -> None:
         deed[PAID_LEAST + kind] = deed[PAID_MOST + kind]
     if total:
         deed[INFERRED] |= PAY
-    row = note(deed, PAYMENT_MISSING, INFO)
+    at = note(deed, PAYMENT_MISSING, INFO)
     for kind in range(6):
-        row[8 + kind] = deed[PAID_LEAST + kind]
+        deed[at + 8 + kind] = deed[PAID_LEAST + kind]
 
 
 @compiled
-def _possible(caps: Counts, total: int, gold: int) -> int:
-    """Count the payments: gems up to ``caps``, gold for the rest, as far as there is any."""
-    ways = np.zeros(32, np.int64)
-    ways[0] = 1
+def _possible(deed: Counts, total: int, gold: int) -> int:
+    """Count the payments: gems up to ``PAID_MOST``, gold for the rest, as far as there is any."""
+    deed[SCRATCH:DEED] = 0
+    deed[SCRATCH] = 1
     for gem in range(5):
-        for paid in range(31, -1, -1):
-            sum_of = 0
-            for own in range(min(caps[gem], paid) + 1):
-                sum_of += ways[paid - own]
-            ways[paid] = sum_of
+        for paid in range(total, -1, -1):
+            ways = 0
+            for own in range(min(deed[PAID_MOST + gem], paid) + 1):
+                ways += deed[SCRATCH + paid - own]
+            deed[SCRATCH + paid] = ways
     count = 0
-    for paid in range(max(total - gold, 0), min(total, 31) + 1):
-        count += ways[paid]
+    for paid in range(max(total - gold, 0), total + 1):
+        count += deed[SCRATCH + paid]
     return count

@@ -1,7 +1,5 @@
 """Reserves, of a face-up card or from a deck, and the gold that comes with them (V401 to V408)."""
 
-import numpy as np
-
 from splendor_replay.components.limits import RESERVE_LIMIT
 from splendor_replay.kernel.box import CARD_LEVEL
 from splendor_replay.kernel.codes import (
@@ -18,7 +16,7 @@ from splendor_replay.kernel.codes import (
 from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.deed import CARD_AT, GOT, INCOMPLETE, LEVEL_AT, NOT_KNOWN, note
 from splendor_replay.kernel.knobs import BLIND_RESERVES
-from splendor_replay.kernel.layout import CARD, GOLD, LEVEL, PAID, REVEAL, Bytes
+from splendor_replay.kernel.layout import CARD, GOLD, LEVEL, PAID, REVEAL
 from splendor_replay.kernel.market import refill
 from splendor_replay.kernel.table import (
     AREA,
@@ -42,9 +40,9 @@ _GOLD = 5
 
 
 @compiled
-def reserve(table: Counts, area: int, row: Bytes, deed: Counts) -> int:
+def reserve(table: Counts, area: int, row: Counts, deed: Counts) -> int:
     """Read and judge the reserve of a face-up card; returns the number of a code, or 0."""
-    card = np.int64(row[CARD])
+    card = row[CARD]
     if table[PLACE + card] != FACE_UP:
         return CARD_NOT_ON_TABLE
     broken = _room_and_gold(table, area, row, deed)
@@ -57,9 +55,9 @@ def reserve(table: Counts, area: int, row: Bytes, deed: Counts) -> int:
 
 
 @compiled
-def reserve_deck(table: Counts, area: int, row: Bytes, knobs: Counts, deed: Counts) -> int:
+def reserve_deck(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Read and judge the reserve of the top card of a deck; returns the number of a code, or 0."""
-    card, level = np.int64(row[CARD]), np.int64(row[LEVEL])
+    card, level = row[CARD], row[LEVEL]
     if table[DECK + level - 1] == 0:
         return DECK_EMPTY
     if not knobs[BLIND_RESERVES]:
@@ -78,7 +76,7 @@ def reserve_deck(table: Counts, area: int, row: Bytes, knobs: Counts, deed: Coun
 
 
 @compiled
-def _room_and_gold(table: Counts, area: int, row: Bytes, deed: Counts) -> int:
+def _room_and_gold(table: Counts, area: int, row: Counts, deed: Counts) -> int:
     """Compare the hand with its limit, and the gold with the bank."""
     if row[PAID]:
         return UNEXPECTED_FIELD

@@ -1,7 +1,5 @@
 """The end of a turn: tokens change hands, some go back, a noble comes (L701 to N804)."""
 
-import numpy as np
-
 from splendor_replay.components.limits import NOBLE_PRESTIGE, TOKEN_LIMIT
 from splendor_replay.kernel.box import FEWEST_BONUSES, TILE_NEEDS
 from splendor_replay.kernel.codes import (
@@ -18,7 +16,7 @@ from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.deed import BACK, GOT, NOBLE_AT, OPEN, PAID_LEAST, PAID_TOTAL
 from splendor_replay.kernel.doubt import settle_openly
 from splendor_replay.kernel.knobs import NOBLES_ON_BUYS
-from splendor_replay.kernel.layout import ACTION, NOBLE, RETURNED, RETURNS, Action, Bytes
+from splendor_replay.kernel.layout import ACTION, NOBLE, RETURNED, RETURNS, Action
 from splendor_replay.kernel.table import (
     BANK,
     BANK_OPEN,
@@ -39,12 +37,12 @@ _BANK = 4
 
 
 @compiled
-def settle(table: Counts, area: int, row: Bytes, deed: Counts) -> int:
+def settle(table: Counts, area: int, row: Counts, deed: Counts) -> int:
     """Judge the return and move all tokens of the turn; returns the number of a code, or 0."""
     back = 0
     if row[RETURNS]:
         for kind in range(6):
-            deed[BACK + kind] = np.int64(row[RETURNED + kind])
+            deed[BACK + kind] = row[RETURNED + kind]
             back += deed[BACK + kind]
     held = table[area + OWN_HELD] - deed[PAID_TOTAL]
     for kind in range(6):
@@ -76,9 +74,9 @@ def _count(held: int, back: int) -> int:
 
 
 @compiled
-def noble(table: Counts, area: int, row: Bytes, knobs: Counts, deed: Counts) -> int:
+def noble(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Judge the visit of a noble and carry it out; returns the number of a code, or 0."""
-    named = np.int64(row[NOBLE])
+    named = row[NOBLE]
     total = 0
     for gem in range(5):
         total += table[area + OWN_BONUSES + gem]

@@ -1,7 +1,5 @@
 """Takes: three different gems, a pair, or what a shortage leaves (G301 to G307)."""
 
-import numpy as np
-
 from splendor_replay.components.limits import PAIR_FLOOR, TAKE_SIZE, TOKEN_LIMIT
 from splendor_replay.kernel.codes import (
     GEM_NOT_IN_BANK,
@@ -18,7 +16,7 @@ from splendor_replay.kernel.codes import (
 from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.deed import GOT, INCOMPLETE, SUSPICIOUS, note
 from splendor_replay.kernel.knobs import TAKE_SHORT
-from splendor_replay.kernel.layout import GOLD, PAID, REVEAL, TOKENS, Bytes
+from splendor_replay.kernel.layout import GOLD, PAID, REVEAL, TOKENS
 from splendor_replay.kernel.table import BANK, BANK_SPARE, OWN_HELD, Counts
 
 __all__ = ["take"]
@@ -28,7 +26,7 @@ _SHORT_ALL, _NEAR_LIMIT, _UP_TO_THREE = 1, 2, 3
 
 
 @compiled
-def take(table: Counts, area: int, row: Bytes, knobs: Counts, deed: Counts) -> int:
+def take(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Read and judge a take; returns the number of the code that it breaks, or 0."""
     if row[PAID] or row[GOLD]:
         return UNEXPECTED_FIELD
@@ -38,7 +36,7 @@ def take(table: Counts, area: int, row: Bytes, knobs: Counts, deed: Counts) -> i
         return GOLD_TAKEN
     total, kinds, most = 0, 0, 0
     for gem in range(5):
-        count = np.int64(row[TOKENS + gem])
+        count = row[TOKENS + gem]
         deed[GOT + gem] = count
         total += count
         kinds += count > 0
@@ -67,10 +65,10 @@ def _from_bank(table: Counts, deed: Counts) -> int:
                 return GEM_NOT_IN_BANK
             short = True
     if short:
-        row = note(deed, GEM_NOT_IN_BANK, INCOMPLETE)
+        at = note(deed, GEM_NOT_IN_BANK, INCOMPLETE)
         for kind in range(6):
-            row[2 + kind] = table[BANK + kind]
-            row[8 + kind] = deed[GOT + kind]
+            deed[at + 2 + kind] = table[BANK + kind]
+            deed[at + 8 + kind] = deed[GOT + kind]
     return 0
 
 
@@ -82,10 +80,10 @@ def _pair(table: Counts, deed: Counts) -> int:
         if deed[GOT + gem] and held < PAIR_FLOOR:
             if held + table[BANK_SPARE + gem] < PAIR_FLOOR:
                 return PAIR_FROM_SHORT_BANK
-            row = note(deed, PAIR_FROM_SHORT_BANK, INCOMPLETE)
-            row[8 + gem] = _PAIR
-            row[14] = gem
-            row[15] = held
+            at = note(deed, PAIR_FROM_SHORT_BANK, INCOMPLETE)
+            deed[at + 8 + gem] = _PAIR
+            deed[at + 14] = gem
+            deed[at + 15] = held
     return 0
 
 
@@ -103,14 +101,14 @@ def _short(table: Counts, area: int, total: int, knobs: Counts, deed: Counts) ->
     if not allowed and colors >= TAKE_SIZE and covered:
         return TOO_FEW_TAKEN
     if not allowed and colors < TAKE_SIZE <= at_most:
-        row = note(deed, TOO_FEW_TAKEN, INCOMPLETE)
+        at = note(deed, TOO_FEW_TAKEN, INCOMPLETE)
         for gem in range(5):
-            row[8 + gem] = deed[GOT + gem]
+            deed[at + 8 + gem] = deed[GOT + gem]
     if total == 1 and colors == _PAIR and covered:
         if knobs[TAKE_SHORT] == _SHORT_ALL:
             return PARTIAL_SHORTAGE
-        row = note(deed, PARTIAL_SHORTAGE, SUSPICIOUS)
+        at = note(deed, PARTIAL_SHORTAGE, SUSPICIOUS)
         for kind in range(6):
-            row[2 + kind] = table[BANK + kind]
-            row[8 + kind] = deed[GOT + kind]
+            deed[at + 2 + kind] = table[BANK + kind]
+            deed[at + 8 + kind] = deed[GOT + kind]
     return 0

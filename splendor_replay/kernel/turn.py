@@ -1,12 +1,10 @@
 """One turn: whose it is, what is done, what it costs and what it brings."""
 
-import numpy as np
-
 from splendor_replay.kernel.buys import buy
 from splendor_replay.kernel.codes import OUT_OF_TURN, TURN_AFTER_END, UNTOLD
 from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.deed import OPEN, clear
-from splendor_replay.kernel.layout import ACTION, SEAT, Action, Bytes
+from splendor_replay.kernel.layout import ACTION, SEAT, Action
 from splendor_replay.kernel.reserves import reserve, reserve_deck
 from splendor_replay.kernel.settle import noble, settle
 from splendor_replay.kernel.table import (
@@ -31,7 +29,7 @@ _RESERVE, _RESERVE_DECK = int(Action.RESERVE), int(Action.RESERVE_DECK)
 
 
 @compiled
-def play(table: Counts, row: Bytes, knobs: Counts, deed: Counts) -> int:
+def play(table: Counts, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Judge a turn and carry it out.
 
     Args:
@@ -48,7 +46,7 @@ def play(table: Counts, row: Bytes, knobs: Counts, deed: Counts) -> int:
     clear(deed)
     if table[OVER]:
         return TURN_AFTER_END
-    seat = np.int64(row[SEAT]) - 1
+    seat = row[SEAT] - 1
     if seat != table[TO_MOVE]:
         return OUT_OF_TURN
     area = AREAS + AREA * seat
@@ -63,7 +61,7 @@ def play(table: Counts, row: Bytes, knobs: Counts, deed: Counts) -> int:
 
 
 @compiled
-def _act(table: Counts, area: int, row: Bytes, knobs: Counts, deed: Counts) -> int:
+def _act(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Carry out the action of a turn; tokens move later."""
     action = row[ACTION]
     if action == _TAKE:
