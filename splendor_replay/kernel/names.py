@@ -32,6 +32,7 @@ __all__ = [
     "TILE_NAMES",
     "TILE_PLACES",
     "TILE_RANKS",
+    "spelled",
 ]
 
 COUNT_BITS = 3
@@ -59,8 +60,8 @@ def _by_rest(keys: Sequence[int]) -> tuple[npt.NDArray[np.int64], Bytes]:
     return table, places
 
 
-def _spelled(names: Sequence[str]) -> Bytes:
-    """Return a row of bytes for each name, with a zero behind it; row 0 is of no name."""
+def spelled(names: Sequence[str]) -> Bytes:
+    """Return a row of bytes for each name, from 1, with a zero behind it; row 0 is of no name."""
     rows = np.zeros((len(names) + 1, max(map(len, names)) + 1), np.uint8)
     for place, name in enumerate(names, start=1):
         rows[place, : len(name)] = list(name.encode("ascii"))
@@ -81,12 +82,12 @@ GEM_OF[list(LETTERS)] = range(len(LETTERS))
 
 CARD_KEYS, CARD_PLACES = _by_rest(_CARD_KEYS)
 """Keys of the cards and their numbers, 1 to 90."""
-CARD_NAMES = _spelled([card.name for card in CARDS])
+CARD_NAMES = spelled([card.name for card in CARDS])
 CARD_LEVELS = np.array([0, *(card.level for card in CARDS)], np.uint8)
 """Level of each card by its number."""
 
 TILE_KEYS, TILE_PLACES = _by_rest([_need_key(tile.requirement) for tile in NOBLES])
 """Keys of the noble tiles and their numbers, 1 to 12."""
-TILE_NAMES = _spelled(_TILE_NAMES)
+TILE_NAMES = spelled(_TILE_NAMES)
 TILE_RANKS = np.array([0, *(sorted(_TILE_NAMES).index(n) + 1 for n in _TILE_NAMES)], np.uint8)
 """Place of each tile, from 1, where the names stand in the order of their letters."""
