@@ -64,6 +64,7 @@ def parse(data: bytes | Bytes, profiles: Sequence[str]) -> Lines:
     blank[PROFILE] = profiles.index(_DEFAULT_PROFILE)
     names = "".join(f'{name}"' for name in profiles).encode()
     held = np.frombuffer(data, np.uint8)
+    held.flags.writeable = False  # one kind of array, so that the parser is compiled once
     heads, turns, first, starts = _lines(held, np.frombuffer(names, np.uint8), blank)
     read = heads[:, PLAYERS] > 0
     games = Games(heads[read], turns, np.append(first[:-1][read], len(turns)))

@@ -115,20 +115,25 @@ def number(data: Bytes, at: int, highest: int) -> tuple[int, int]:
 
 @compiled
 def rating(data: Bytes, at: int) -> int:
-    """Step over a rating: digits, a point, digits, a minus before them or not."""
+    """Step over a rating: digits, or digits with a point among them, with a minus or without."""
     if at < len(data) and data[at] == _DASH:
         at += 1
+    behind = _digits(data, at)
+    leading = behind > at + 1 and data[at] == _ZERO
+    if leading or behind > at + _LONGEST_RATING:
+        return FAIL
+    if behind < len(data) and data[behind] == _POINT:
+        return _digits(data, behind + 1)
+    return behind
+
+
+@compiled
+def _digits(data: Bytes, at: int) -> int:
+    """Step over digits; there must be one."""
     first = at
     while _is_digit(data, at):
         at += 1
-    leading = at - first > 1 and data[first] == _ZERO
-    if at == first or leading or at >= len(data) or data[at] != _POINT:
-        return FAIL
-    point = at
-    at += 1
-    while _is_digit(data, at):
-        at += 1
-    return FAIL if at == point + 1 or at - first > _LONGEST_RATING else at
+    return FAIL if at == first else at
 
 
 # --- texts -------------------------------------------------------------------------------------

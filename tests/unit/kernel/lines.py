@@ -1,6 +1,6 @@
 """Lines for the parser, and the law that it keeps."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from splendor_replay.kernel.layout import Bytes
 from splendor_replay.kernel.parse import Lines, parse
@@ -52,13 +52,13 @@ def reads(line: bytes | Bytes) -> bool:
     return bool(parse(line, NAMES).read.any())
 
 
-def hold_the_law(lines: Sequence[bytes]) -> int:
+def hold_the_law(lines: Sequence[bytes], reader: Callable[..., Lines] = parse) -> int:
     """What is read of a line is what the ordinary reader reads, without a diagnostic.
 
     Returns:
         How many lines were read.
     """
-    parsed = parse(b"".join(line + b"\n" for line in lines), NAMES)
+    parsed = reader(b"".join(line + b"\n" for line in lines), NAMES)
     assert [len(line) for line in lines] == (parsed.ends - parsed.starts).tolist()
     known = [line for line, read in zip(lines, parsed.read, strict=True) if read]
     for number, line in enumerate(known):
