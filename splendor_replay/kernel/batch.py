@@ -7,7 +7,7 @@ import numpy as np
 from splendor_replay.kernel.box import CARD_LEVEL
 from splendor_replay.kernel.codes import TURN_NUMBER_JUMP, UNTOLD
 from splendor_replay.kernel.columns import TURN_COLUMNS, Rows, write_turn
-from splendor_replay.kernel.compiled import allocating, compiled
+from splendor_replay.kernel.compiled import compiled, inlined
 from splendor_replay.kernel.deed import (
     DEED,
     FINDING,
@@ -101,7 +101,7 @@ def replay_games(games: Games, *, rows: bool = True) -> Replayed:
     )
 
 
-@allocating
+@compiled
 def _replay_all(games: Games, knobs: Counts, out: Replayed, rows: bool) -> Counts:  # noqa: FBT001 - compiled code has no keywords
     """Replay every game; returns how many rows of turns, reveals, visits and findings there are."""
     heads, turns, first = games
@@ -126,7 +126,7 @@ _Desk = tuple[Counts, Counts, Counts, Counts]
 """What a replay works with: the table, the deed, and how many rows of each kind there are."""
 
 
-@compiled
+@inlined
 def _replay(
     game: int, head: Bytes, turns: Bytes, knobs: Counts, desk: _Desk, out: Replayed, rows: bool
 ) -> None:
@@ -172,7 +172,7 @@ def _replay(
     summary[PLAYED] = played
 
 
-@compiled
+@inlined
 def _next_number(number: int, row: Counts) -> int:
     """Return the number of a turn, which a turn without one continues; -1 where it jumps."""
     own = row[NUMBER] + 256 * row[NUMBER + 1]
@@ -182,7 +182,7 @@ def _next_number(number: int, row: Counts) -> int:
     return -1
 
 
-@compiled
+@inlined
 def _write_findings(
     game: int, turn: int, seat: int, deed: Counts, findings: Rows, ends: Counts
 ) -> int:
@@ -198,14 +198,14 @@ def _write_findings(
     return 0
 
 
-@compiled
+@inlined
 def _write_deal(game: int, table: Counts, reveals: Rows, ends: Counts) -> None:
     """Write the cards of the deal."""
     for at in range(12):
         _write_reveal(game, table, table[ROWS + at], reveals, ends)
 
 
-@compiled
+@inlined
 def _write_reveal(game: int, table: Counts, card: int, reveals: Rows, ends: Counts) -> None:
     """Write where a card was turned up."""
     level, slot, at = CARD_LEVEL[card], 0, ends[_REVEALS_AT]
@@ -216,7 +216,7 @@ def _write_reveal(game: int, table: Counts, card: int, reveals: Rows, ends: Coun
     ends[_REVEALS_AT] += 1
 
 
-@compiled
+@inlined
 def _write_visit(game: int, turn: int, seat: int, noble: int, visits: Rows, ends: Counts) -> None:
     """Write the visit of a noble."""
     at = ends[_VISITS_AT]
@@ -224,7 +224,7 @@ def _write_visit(game: int, turn: int, seat: int, noble: int, visits: Rows, ends
     ends[_VISITS_AT] += 1
 
 
-@compiled
+@inlined
 def _write_seats(table: Counts, won: int, seats: Rows) -> None:
     """Write how the seats stand at the end."""
     players, turns = table[SEATS], table[TURNS]

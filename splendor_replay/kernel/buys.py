@@ -10,7 +10,7 @@ from splendor_replay.kernel.codes import (
     REVEAL_WITHOUT_GAP,
     UNEXPECTED_FIELD,
 )
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import CARD_AT, FROM_HAND, INFO, LEVEL_AT, note
 from splendor_replay.kernel.layout import CARD, GOLD, REVEAL, SOURCE, Source
 from splendor_replay.kernel.market import refill
@@ -37,7 +37,7 @@ __all__ = ["buy"]
 _FROM_HAND, _FROM_TABLE = int(Source.HAND), int(Source.TABLE)
 
 
-@compiled
+@inlined
 def buy(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Read and judge a purchase; returns the number of the code that it breaks, or 0."""
     card = row[CARD]
@@ -62,7 +62,7 @@ def buy(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> i
     return broken
 
 
-@compiled
+@inlined
 def _available(table: Counts, area: int, card: int, row: Counts, at: int) -> int:
     """Tell what is wrong with the place of a card, if anything is."""
     place = table[PLACE + card]
@@ -83,7 +83,7 @@ def _available(table: Counts, area: int, card: int, row: Counts, at: int) -> int
     )
 
 
-@compiled
+@inlined
 def _in_hand(table: Counts, area: int, card: int, source: int) -> int:
     """Return where a card is in the hand: it, or the first blind one that it may be; -1: nowhere."""
     for at in range(table[area + OWN_RESERVED]):
@@ -99,14 +99,14 @@ def _in_hand(table: Counts, area: int, card: int, source: int) -> int:
     return -1
 
 
-@compiled
+@inlined
 def _say_blind(table: Counts, area: int, at: int, deed: Counts) -> None:
     """Say which blind card was named when it was bought (F005)."""
     if at >= 0 and table[area + OWN_HAND + at] == 0:
         note(deed, HIDDEN_CARD_UNKNOWN, INFO)
 
 
-@compiled
+@inlined
 def _leaves_hand(table: Counts, area: int, at: int) -> None:
     """Close the gap that a bought card leaves in the hand."""
     table[area + OWN_RESERVED] -= 1

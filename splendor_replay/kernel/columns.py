@@ -6,7 +6,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import (
     BACK,
     CARD_AT,
@@ -56,7 +56,7 @@ _CARDS, _RESERVED, _NOBLES, _NAMED = range(_PRESTIGE + 1, _PRESTIGE + 5)
 _FACTS = 5
 
 
-@compiled
+@inlined
 def write_turn(columns: Rows, at: int, row: Counts, table: Counts, deed: Counts) -> None:
     """Write the row of a turn, all but its game.
 
@@ -90,7 +90,7 @@ def write_turn(columns: Rows, at: int, row: Counts, table: Counts, deed: Counts)
     columns[_NAMED, at] = 1
 
 
-@compiled
+@inlined
 def _write_tokens(columns: Rows, at: int, area: int, table: Counts, deed: Counts) -> None:
     """Write what changed hands, and what bank and seat hold; what is open is not known."""
     for kind in range(6):

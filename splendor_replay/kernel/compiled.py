@@ -8,14 +8,14 @@ from typing import ParamSpec, TypeVar, cast
 
 import numba
 
-__all__ = ["allocating", "compiled"]
+__all__ = ["compiled", "inlined"]
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 
-def compiled(function: Callable[Args, Result]) -> Callable[Args, Result]:
-    """Return a function that Numba compiles when it is first called, and keeps on disk.
+def inlined(function: Callable[Args, Result]) -> Callable[Args, Result]:
+    """Return a function that is compiled into those that call it, for what is done every turn.
 
     It must not make arrays, and does not count references to those that it is given: counting
     takes several times as long as a turn.
@@ -23,8 +23,8 @@ def compiled(function: Callable[Args, Result]) -> Callable[Args, Result]:
     return _kept(function, _nrt=False, forceinline=True)
 
 
-def allocating(function: Callable[Args, Result]) -> Callable[Args, Result]:
-    """Return a compiled function that may make arrays."""
+def compiled(function: Callable[Args, Result]) -> Callable[Args, Result]:
+    """Return a function that Numba compiles when it is first called, and keeps on disk."""
     return _kept(function)
 
 

@@ -1,6 +1,6 @@
 """What a turn turned out to be: the tokens that change hands, and what is to be said of it."""
 
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.table import Counts
 
 __all__ = [
@@ -59,14 +59,14 @@ DEED = SCRATCH + 32
 """Numbers of a deed."""
 
 
-@compiled
+@inlined
 def clear(deed: Counts) -> None:
     """Make a deed one that does nothing."""
     deed[:CARD_AT] = 0
     deed[CARD_AT:FINDINGS] = NOT_KNOWN
 
 
-@compiled
+@inlined
 def note(deed: Counts, code: int, severity: int) -> int:
     """Say something of a turn; returns where the finding begins, to write its numbers behind it.
 

@@ -1,7 +1,7 @@
 """Holdings within bounds: what an open payment leaves unsaid is carried on, turn by turn."""
 
 from splendor_replay.kernel.codes import RETURNED_TOKEN_NOT_HELD
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import BACK, GOT, INCOMPLETE, OPEN, PAID_LEAST, PAID_MOST, note
 from splendor_replay.kernel.table import (
     BANK,
@@ -20,7 +20,7 @@ __all__ = ["settle_openly"]
 _BANK = 4
 
 
-@compiled
+@inlined
 def settle_openly(table: Counts, area: int, deed: Counts) -> int:
     """Move the tokens of a turn where some are known only within bounds.
 
@@ -53,7 +53,7 @@ def settle_openly(table: Counts, area: int, deed: Counts) -> int:
     return 0
 
 
-@compiled
+@inlined
 def _perhaps_held(least: Counts, deed: Counts) -> None:
     """Say that the seat may not have held what it returns (L704)."""
     at = note(deed, RETURNED_TOKEN_NOT_HELD, INCOMPLETE)
@@ -62,7 +62,7 @@ def _perhaps_held(least: Counts, deed: Counts) -> None:
         deed[at + 8 + kind] = deed[BACK + kind]
 
 
-@compiled
+@inlined
 def _return(least: Counts, spare: Counts, deed: Counts) -> None:
     """Take the returned tokens from a holding."""
     for kind in range(6):
@@ -73,7 +73,7 @@ def _return(least: Counts, spare: Counts, deed: Counts) -> None:
         least[kind], spare[kind] = low, most - low
 
 
-@compiled
+@inlined
 def _narrowed(least: Counts, spare: Counts, held: int) -> bool:
     """Draw the bounds of a holding together by the number of tokens; tells whether they differ."""
     low_total, high_total = 0, 0
@@ -89,7 +89,7 @@ def _narrowed(least: Counts, spare: Counts, held: int) -> bool:
     return differs
 
 
-@compiled
+@inlined
 def _bank(table: Counts, deed: Counts) -> None:
     """Move the tokens of a turn between bank and seat, within bounds."""
     differs = False

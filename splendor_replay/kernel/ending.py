@@ -21,7 +21,7 @@ from splendor_replay.kernel.codes import (
     WRONG_TIE_BREAK,
     WRONG_WINNER,
 )
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import INCOMPLETE, note
 from splendor_replay.kernel.knobs import NOBLES_FROM, TARGET_KNOB, TIE
 from splendor_replay.kernel.layout import (
@@ -64,7 +64,7 @@ _ALL_NOBLES = 12
 _FEWEST, _NOBLES_FIRST, _FEWEST_ONLY, _LATER_SEAT = range(4)
 
 
-@compiled
+@inlined
 def judge_deal(head: Bytes, knobs: Counts) -> int:
     """Judge the deal; returns the number of a code that it breaks, or 0."""
     players = np.int64(head[PLAYERS])
@@ -77,7 +77,7 @@ def judge_deal(head: Bytes, knobs: Counts) -> int:
     return _tiles_and_cards(head, knobs)
 
 
-@compiled
+@inlined
 def _tiles_and_cards(head: Bytes, knobs: Counts) -> int:
     """Look for tiles and cards that stand twice, or that are not of their set or level."""
     tiles, cards_low, cards_high = 0, 0, 0
@@ -97,7 +97,7 @@ def _tiles_and_cards(head: Bytes, knobs: Counts) -> int:
     return 0
 
 
-@compiled
+@inlined
 def _best_prestige(table: Counts) -> int:
     """Return the highest prestige of a seat."""
     best = 0
@@ -106,7 +106,7 @@ def _best_prestige(table: Counts) -> int:
     return best
 
 
-@compiled
+@inlined
 def winners_of(table: Counts, knobs: Counts) -> int:
     """Return the seats that win as the table stands, one bit a seat, seat 1 lowest."""
     best, tied = _best_prestige(table), 0
@@ -120,7 +120,7 @@ def winners_of(table: Counts, knobs: Counts) -> int:
     return _one_of(table, tied, tie == _LATER_SEAT)
 
 
-@compiled
+@inlined
 def _keep(table: Counts, tied: int, place: int, sign: int) -> int:
     """Keep the seats with the highest count, or with the lowest where ``sign`` is -1."""
     best = -99
@@ -133,7 +133,7 @@ def _keep(table: Counts, tied: int, place: int, sign: int) -> int:
     return tied
 
 
-@compiled
+@inlined
 def _one_of(table: Counts, tied: int, later: bool) -> int:  # noqa: FBT001 - compiled code has no keywords
     """Keep the last seat, or the first one in the order of turns."""
     seats, began = table[SEATS], table[BEGAN]
@@ -144,7 +144,7 @@ def _one_of(table: Counts, tied: int, later: bool) -> int:  # noqa: FBT001 - com
     return 0
 
 
-@compiled
+@inlined
 def judge_end(table: Counts, head: Bytes, knobs: Counts, deed: Counts) -> int:
     """Judge what the record says of the end; returns the number of a code, or 0.
 
@@ -174,7 +174,7 @@ def judge_end(table: Counts, head: Bytes, knobs: Counts, deed: Counts) -> int:
     return 0
 
 
-@compiled
+@inlined
 def _finished(table: Counts, said: int, knobs: Counts) -> int:
     """Judge a game that the record has as played to its end (E901 to E905)."""
     best = _best_prestige(table)
@@ -189,7 +189,7 @@ def _finished(table: Counts, said: int, knobs: Counts) -> int:
     return WRONG_TIE_BREAK if said & ~right else SHARED_WIN_NOT_RECORDED
 
 
-@compiled
+@inlined
 def _blind_cards(table: Counts, deed: Counts) -> None:
     """Say which blind cards the record never names (F005)."""
     blind = 0

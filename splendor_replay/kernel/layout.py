@@ -26,6 +26,7 @@ __all__ = [
     "NOBLES",
     "NOT_SAID",
     "NUMBER",
+    "OMITS",
     "PAID",
     "PLAYERS",
     "PROFILE",
@@ -78,7 +79,9 @@ SCORED = 25
 """The seats whose final prestige is written, one bit a seat, seat 1 lowest."""
 SCORES = 26
 """Final prestige of each seat, four bytes, 0 to 255; 0 where it is not written."""
-HEAD = 30
+OMITS = 30
+"""Whether the record says that its source lists no payments."""
+HEAD = 31
 """Bytes of a game."""
 
 NOT_SAID = 255

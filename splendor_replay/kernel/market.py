@@ -7,7 +7,7 @@ from splendor_replay.kernel.codes import (
     REVEAL_REPEATS_CARD,
     REVEAL_WRONG_LEVEL,
 )
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import REVEALED
 from splendor_replay.kernel.layout import REVEAL
 from splendor_replay.kernel.table import DECK, FACE_UP, PLACE, ROWS, UNSEEN, Counts
@@ -15,7 +15,7 @@ from splendor_replay.kernel.table import DECK, FACE_UP, PLACE, ROWS, UNSEEN, Cou
 __all__ = ["refill"]
 
 
-@compiled
+@inlined
 def refill(table: Counts, card: int, row: Counts, deed: Counts) -> int:
     """Take a face-up card out of its slot and turn up the next one; returns a code or 0."""
     level = CARD_LEVEL[card] - 1

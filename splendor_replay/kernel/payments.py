@@ -9,7 +9,7 @@ from splendor_replay.kernel.codes import (
     UNDERPAID,
     WRONG_COLOR_PAID,
 )
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import (
     DEED,
     INCOMPLETE,
@@ -33,7 +33,7 @@ PAY = 1
 _GOLD = 5
 
 
-@compiled
+@inlined
 def pay(table: Counts, area: int, card: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Read and judge the payment for a card; returns the number of a code, or 0."""
     if row[PAID]:
@@ -41,13 +41,13 @@ def pay(table: Counts, area: int, card: int, row: Counts, knobs: Counts, deed: C
     return _unlisted(table, area, card, knobs, deed)
 
 
-@compiled
+@inlined
 def _owed(table: Counts, area: int, card: int, gem: int) -> int:
     """Return what a card still costs of a gem after the bonuses of the seat."""
     return max(CARD_COST[card, gem] - table[area + OWN_BONUSES + gem], 0)
 
 
-@compiled
+@inlined
 def _written(table: Counts, area: int, card: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Compare a payment with what is due and with what the seat holds."""
     missing, over, stray, short, needed = 0, 0, 0, False, 0
@@ -78,7 +78,7 @@ def _written(table: Counts, area: int, card: int, row: Counts, knobs: Counts, de
     return 0
 
 
-@compiled
+@inlined
 def _perhaps_held(table: Counts, area: int, deed: Counts) -> int:
     """Compare a payment with what the seat holds at most (B508)."""
     for kind in range(6):
@@ -94,7 +94,7 @@ def _perhaps_held(table: Counts, area: int, deed: Counts) -> int:
     return 0
 
 
-@compiled
+@inlined
 def _unlisted(table: Counts, area: int, card: int, knobs: Counts, deed: Counts) -> int:
     """Return the payment that the rules force, or the bounds of those that are possible."""
     total, caps, held_gold = (
@@ -130,7 +130,7 @@ def _unlisted(table: Counts, area: int, card: int, knobs: Counts, deed: Counts) 
     return 0
 
 
-@compiled
+@inlined
 def _forced(deed: Counts, gold: int, total: int) -> None:
     """Write down the only payment there is."""
     deed[PAID_MOST + _GOLD] = gold
@@ -143,7 +143,7 @@ def _forced(deed: Counts, gold: int, total: int) -> None:
         deed[at + 8 + kind] = deed[PAID_LEAST + kind]
 
 
-@compiled
+@inlined
 def _possible(deed: Counts, total: int, gold: int) -> int:
     """Count the payments: gems up to ``PAID_MOST``, gold for the rest, as far as there is any."""
     deed[SCRATCH:DEED] = 0

@@ -13,7 +13,7 @@ from splendor_replay.kernel.codes import (
     REVEALED_CARD_CONFLICT,
     UNEXPECTED_FIELD,
 )
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import CARD_AT, GOT, INCOMPLETE, LEVEL_AT, NOT_KNOWN, note
 from splendor_replay.kernel.knobs import BLIND_RESERVES
 from splendor_replay.kernel.layout import CARD, GOLD, LEVEL, PAID, REVEAL
@@ -39,7 +39,7 @@ __all__ = ["reserve", "reserve_deck"]
 _GOLD = 5
 
 
-@compiled
+@inlined
 def reserve(table: Counts, area: int, row: Counts, deed: Counts) -> int:
     """Read and judge the reserve of a face-up card; returns the number of a code, or 0."""
     card = row[CARD]
@@ -54,7 +54,7 @@ def reserve(table: Counts, area: int, row: Counts, deed: Counts) -> int:
     return broken
 
 
-@compiled
+@inlined
 def reserve_deck(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Read and judge the reserve of the top card of a deck; returns the number of a code, or 0."""
     card, level = row[CARD], row[LEVEL]
@@ -75,7 +75,7 @@ def reserve_deck(table: Counts, area: int, row: Counts, knobs: Counts, deed: Cou
     return broken
 
 
-@compiled
+@inlined
 def _room_and_gold(table: Counts, area: int, row: Counts, deed: Counts) -> int:
     """Compare the hand with its limit, and the gold with the bank."""
     if row[PAID]:
@@ -97,7 +97,7 @@ def _room_and_gold(table: Counts, area: int, row: Counts, deed: Counts) -> int:
     return 0
 
 
-@compiled
+@inlined
 def _held(table: Counts, area: int, card: int, level: int) -> None:
     """Put a card into a hand."""
     at = table[area + OWN_RESERVED]

@@ -12,7 +12,7 @@ from splendor_replay.kernel.codes import (
     RETURNED_TOKEN_NOT_HELD,
     UNEARNED_NOBLE,
 )
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import BACK, GOT, NOBLE_AT, OPEN, PAID_LEAST, PAID_TOTAL
 from splendor_replay.kernel.doubt import settle_openly
 from splendor_replay.kernel.knobs import NOBLES_ON_BUYS
@@ -36,7 +36,7 @@ _BUY = int(Action.BUY)
 _BANK = 4
 
 
-@compiled
+@inlined
 def settle(table: Counts, area: int, row: Counts, deed: Counts) -> int:
     """Judge the return and move all tokens of the turn; returns the number of a code, or 0."""
     back = 0
@@ -62,7 +62,7 @@ def settle(table: Counts, area: int, row: Counts, deed: Counts) -> int:
     return 0
 
 
-@compiled
+@inlined
 def _count(held: int, back: int) -> int:
     """Compare the number of returned tokens with the excess (L701 to L703)."""
     excess = held - TOKEN_LIMIT
@@ -73,7 +73,7 @@ def _count(held: int, back: int) -> int:
     return OVER_TEN if back < excess else OVER_RETURN
 
 
-@compiled
+@inlined
 def noble(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Judge the visit of a noble and carry it out; returns the number of a code, or 0."""
     named = row[NOBLE]
@@ -105,7 +105,7 @@ def noble(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) ->
     return 0
 
 
-@compiled
+@inlined
 def _too_early(table: Counts, named: int) -> int:
     """Tell what is wrong with a noble that nobody can have earned yet."""
     for at in range(5):
@@ -114,7 +114,7 @@ def _too_early(table: Counts, named: int) -> int:
     return NOBLE_NOT_THERE
 
 
-@compiled
+@inlined
 def _meets(table: Counts, area: int, tile: int) -> bool:
     """Tell whether the bonuses of a seat meet a tile."""
     for gem in range(5):

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from splendor_replay.kernel.box import DECKS, TOKEN_SETS
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.layout import MARKET, NOBLES, PLAYERS, START, TILES, Bytes
 
 __all__ = [
@@ -92,7 +92,7 @@ UNSEEN, FACE_UP, RESERVED, BOUGHT = 0, 1, 2, 6
 9)."""
 
 
-@compiled
+@inlined
 def deal(table: Counts, head: Bytes, target: int) -> None:
     """Lay the table of a game.
 

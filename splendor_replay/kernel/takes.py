@@ -13,7 +13,7 @@ from splendor_replay.kernel.codes import (
     UNEXPECTED_FIELD,
     VOLUNTARY_PASS,
 )
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import GOT, INCOMPLETE, SUSPICIOUS, note
 from splendor_replay.kernel.knobs import TAKE_SHORT
 from splendor_replay.kernel.layout import GOLD, PAID, REVEAL, TOKENS
@@ -25,7 +25,7 @@ _PAIR = 2
 _SHORT_ALL, _NEAR_LIMIT, _UP_TO_THREE = 1, 2, 3
 
 
-@compiled
+@inlined
 def take(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Read and judge a take; returns the number of the code that it breaks, or 0."""
     if row[PAID] or row[GOLD]:
@@ -55,7 +55,7 @@ def take(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> 
     return broken
 
 
-@compiled
+@inlined
 def _from_bank(table: Counts, deed: Counts) -> int:
     """Compare the taken gems with the bank before the take (G302)."""
     short = False
@@ -72,7 +72,7 @@ def _from_bank(table: Counts, deed: Counts) -> int:
     return 0
 
 
-@compiled
+@inlined
 def _pair(table: Counts, deed: Counts) -> int:
     """Look at the pile of a pair before the take (G307)."""
     for gem in range(5):
@@ -87,7 +87,7 @@ def _pair(table: Counts, deed: Counts) -> int:
     return 0
 
 
-@compiled
+@inlined
 def _short(table: Counts, area: int, total: int, knobs: Counts, deed: Counts) -> int:
     """Compare how many different gems are taken with how many there are (G305, G306)."""
     if knobs[TAKE_SHORT] == _UP_TO_THREE:

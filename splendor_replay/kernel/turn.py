@@ -2,7 +2,7 @@
 
 from splendor_replay.kernel.buys import buy
 from splendor_replay.kernel.codes import OUT_OF_TURN, TURN_AFTER_END, UNTOLD
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.deed import OPEN, clear
 from splendor_replay.kernel.layout import ACTION, SEAT, Action
 from splendor_replay.kernel.reserves import reserve, reserve_deck
@@ -28,7 +28,7 @@ _TAKE, _BUY = int(Action.TAKE), int(Action.BUY)
 _RESERVE, _RESERVE_DECK = int(Action.RESERVE), int(Action.RESERVE_DECK)
 
 
-@compiled
+@inlined
 def play(table: Counts, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Judge a turn and carry it out.
 
@@ -60,7 +60,7 @@ def play(table: Counts, row: Counts, knobs: Counts, deed: Counts) -> int:
     return broken
 
 
-@compiled
+@inlined
 def _act(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> int:
     """Carry out the action of a turn; tokens move later."""
     action = row[ACTION]
@@ -75,7 +75,7 @@ def _act(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> 
     return UNTOLD
 
 
-@compiled
+@inlined
 def _pass_on(table: Counts, deed: Counts) -> None:
     """Give the turn to the next seat, and see whether the game has ended."""
     table[TURNS] += 1

@@ -1,0 +1,75 @@
+"""Writes the values of canonical JSON into an array of bytes.
+
+Each function writes at a place and returns the place behind what it wrote. Whoever calls it has
+seen to it that there is room.
+"""
+
+from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.layout import Bytes
+from splendor_replay.kernel.names import GOLD_GEM, LETTERS
+
+__all__ = ["put", "put_bytes", "put_name", "put_number", "put_row", "put_tokens"]
+
+_DASH, _QUOTE, _ZERO = b'-"0'
+_TEN, _HIGHEST_PLACE = 10, 10_000
+
+
+@compiled
+def put(out: Bytes, at: int, word: bytes) -> int:
+    """Write a word."""
+    for step in range(len(word)):
+        out[at + step] = word[step]
+    return at + len(word)
+
+
+@compiled
+def put_bytes(out: Bytes, at: int, said: Bytes) -> int:
+    """Write bytes as they stand."""
+    out[at : at + len(said)] = said
+    return at + len(said)
+
+
+@compiled
+def put_row(out: Bytes, at: int, row: Bytes) -> int:
+    """Write the bytes of a row of ``spelled``, up to its first zero."""
+    for letter in row:
+        if letter == 0:
+            break
+        out[at] = letter
+        at += 1
+    return at
+
+
+@compiled
+def put_name(out: Bytes, at: int, row: Bytes) -> int:
+    """Write a name, as ``put_row`` does, and a quote behind it."""
+    return put(out, put_row(out, at, row), b'"')
+
+
+@compiled
+def put_number(out: Bytes, at: int, value: int) -> int:
+    """Write a number from 0 to 99,999."""
+    place = _HIGHEST_PLACE
+    while place > 1 and value < place:
+        place //= _TEN
+    while place > 0:
+        out[at] = _ZERO + value // place % _TEN
+        at += 1
+        place //= _TEN
+    return at
+
+
+@compiled
+def put_tokens(out: Bytes, at: int, row: Bytes, place: int) -> int:
+    """Write the tokens of six bytes of a row, and a quote behind them."""
+    first = at
+    for gem in range(GOLD_GEM + 1):
+        count = row[place + gem]
+        if count > 0:
+            out[at] = LETTERS[gem]
+            at = put_number(out, at + 1, count) if count > 1 else at + 1
+    if at == first:
+        out[at] = _DASH
+        at += 1
+    out[at] = _QUOTE
+    return at + 1
