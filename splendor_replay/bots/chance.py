@@ -1,0 +1,43 @@
+"""Chance as a value: the generator SplitMix64, whose numbers are the same on every machine."""
+
+import numpy as np
+import numpy.typing as npt
+
+from splendor_replay.bots.compiled import compiled
+
+__all__ = ["Chance", "draw", "seeded", "shuffle"]
+
+Chance = npt.NDArray[np.uint64]
+"""Where a generator stands: one number."""
+
+_STEP = np.uint64(0x9E3779B97F4A7C15)
+_FIRST = np.uint64(0xBF58476D1CE4E5B9)
+_SECOND = np.uint64(0x94D049BB133111EB)
+_27, _30, _31, _33 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(33)
+
+
+@compiled
+def seeded(seed: int) -> Chance:
+    """Return a generator that begins with a seed, 0 to 2**63 - 1."""
+    chance = np.empty(1, np.uint64)
+    chance[0] = np.uint64(seed)
+    return chance
+
+
+@compiled
+def draw(chance: Chance, below: int) -> int:
+    """Return the next number, from 0 to ``below`` - 1, which is at most 2**31."""
+    chance[0] += _STEP
+    mixed = chance[0]
+    mixed = (mixed ^ (mixed >> _30)) * _FIRST
+    mixed = (mixed ^ (mixed >> _27)) * _SECOND
+    mixed = mixed ^ (mixed >> _31)
+    return int(mixed >> _33) % below
+
+
+@compiled
+def shuffle(chance: Chance, items: npt.NDArray[np.uint8]) -> None:
+    """Put items in an order of chance."""
+    for last in range(len(items) - 1, 0, -1):
+        other = draw(chance, last + 1)
+        items[last], items[other] = items[other], items[last]
