@@ -12,6 +12,7 @@ from splendor_replay.cli import (
     diff,
     docs,
     explain,
+    generate,
     load,
     new,
     plot,
@@ -31,7 +32,20 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-COMMANDS = (check, explain, new, show, convert, diff, load, query, plot, report, docs)
+COMMANDS = (
+    check,
+    explain,
+    new,
+    show,
+    convert,
+    diff,
+    load,
+    query,
+    plot,
+    report,
+    generate,
+    docs,
+)
 for command in COMMANDS:
     app.command(command.NAME, help=command.HELP, epilog=command.EXAMPLE)(command.run)
 
@@ -75,7 +89,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (UsageError, FileError) as error:
         complain(str(error))
         code = Exit.USAGE if isinstance(error, UsageError) else Exit.FILES
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # typer turns the first into the second
         code = _quiet()
     except Exception as error:  # noqa: BLE001 - the border: a fault of ours is told, not shown
         complain(

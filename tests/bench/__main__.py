@@ -15,7 +15,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import chess.pgn
+import numpy as np
 
+from splendor_replay.bots.game import Plan
+from splendor_replay.bots.game import played as play_games
+from splendor_replay.bots.weights import BOTS
 from splendor_replay.engine.replay import replay
 from splendor_replay.record import read_text
 from splendor_replay.record.model import Deal, Record, Turn
@@ -26,6 +30,7 @@ from tests.generate.bot import played
 ROOT = Path(__file__).parents[2]
 GAMES = 21
 REPEATS = 7
+PLAYED = 3000
 FLOOR = """
 import typer
 from pydantic import BaseModel
@@ -45,7 +50,7 @@ app()
 
 def main() -> None:
     """Measure, print the table, and write it into the README where that is asked for."""
-    rows = [_startup(), _memory(), _replay()]
+    rows = [_startup(), _memory(), _replay(), _games()]
     lines = ["| measured | against | figure | bound |", "|---|---|---|---|", *rows]
     table = "\n".join(lines) + "\n"
     sys.stdout.write(table)
@@ -104,6 +109,25 @@ def _replay() -> str:
         f"| `chess.pgn.read_game`, games of {plies} plies ({other:,.0f} plies a second) "
         f"| {mine / other:.2f} times | aim 1.0 |"
     )
+
+
+def _games() -> str:
+    """Measure greedy games of 2, 3 and 4 players, played into rows on one core."""
+    number = np.arange(PLAYED)
+    bots = np.full((PLAYED, 4), list(BOTS).index("greedy"), np.uint8)
+    games = Plan(number, (2 + number % 3).astype(np.uint8), bots)
+    turns = len(play_games(games).turns) // PLAYED
+    rate = PLAYED / statistics.median(_core_seconds(games) for _ in range(REPEATS))
+    return (
+        f"| games between `greedy` bots, {turns} turns each, one core | - "
+        f"| {rate:,.0f} games a second | at least 5,000 |"
+    )
+
+
+def _core_seconds(games: Plan) -> float:
+    begun = time.process_time()
+    play_games(games)
+    return time.process_time() - begun
 
 
 def _seconds(work: Callable[[], None]) -> float:

@@ -8,9 +8,9 @@ import statistics
 import sys
 from pathlib import Path
 
+from splendor_replay.bots.slips import KINDS
 from tests.docs.generate import between
 from tests.mutation.measure import Seen, clean_games, seen, slips
-from tests.mutation.slips import KINDS
 
 PAGE = Path(__file__).parents[2] / "splendor_replay" / "docs" / "validation.md"
 SEED = 1

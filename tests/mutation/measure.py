@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from splendor_replay.bots.slips import KINDS, Log, Slip, changed, slip
 from splendor_replay.diagnostics import Diagnostic, Edit, Severity
 from splendor_replay.engine.diagnose import check
 from splendor_replay.engine.outcome import outcome_of
@@ -16,7 +17,6 @@ from splendor_replay.record.writer import turn_text, write_text
 from tests.differential.bridge import without_decks
 from tests.generate.bot import PLAIN, Taste, played
 from tests.mutation.detectable import is_detectable
-from tests.mutation.slips import KINDS, Log, Slip, changed, slip
 
 GAMES = 60
 EFFORT = 6000
@@ -86,7 +86,7 @@ def slips(chance: random.Random, games: list[Clean], count: int) -> Iterator[tup
         kind = list(KINDS)[number % len(KINDS)]
         while True:
             game = chance.choice(games)
-            found = slip(chance, game.told.turns, kind)
+            found = slip(chance.randrange, game.told.turns, kind)
             if found is not None:
                 yield game, found
                 break

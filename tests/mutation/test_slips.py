@@ -5,8 +5,8 @@ import statistics
 
 import pytest
 
+from splendor_replay.bots.slips import KINDS
 from tests.mutation.measure import Clean, Seen, clean_games, seen, slips
-from tests.mutation.slips import KINDS
 
 
 @pytest.fixture(scope="module")
