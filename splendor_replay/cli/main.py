@@ -14,6 +14,7 @@ from splendor_replay.cli import (
     explain,
     load,
     new,
+    play,
     plot,
     query,
     report,
@@ -31,7 +32,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-COMMANDS = (check, explain, new, show, convert, diff, load, query, plot, report, docs)
+COMMANDS = (check, explain, new, show, play, convert, diff, load, query, plot, report, docs)
 for command in COMMANDS:
     app.command(command.NAME, help=command.HELP, epilog=command.EXAMPLE)(command.run)
 

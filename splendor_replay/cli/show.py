@@ -65,4 +65,4 @@ def _page(stops: Stops, at: int, viewer: int | None, style: Style) -> Iterator[s
     yield f"{style.strong(stop.title)}  {stops.line(at, viewer)}".rstrip()
     yield from stops.doubts(at, viewer)
     yield ""
-    yield from plain_table(stop.position, stops.names, viewer, style)
+    yield from plain_table(stops.table(at), stops.names, viewer, style)

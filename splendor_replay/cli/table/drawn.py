@@ -37,11 +37,13 @@ class Look(NamedTuple):
         names: Of the players, in seat order; there may be fewer.
         viewer: Who looks; see ``seen``.
         new: Cards that were turned up just now.
+        spaced: Whether there is room for blank lines.
     """
 
     names: Sequence[str] = ()
     viewer: int | None = None
     new: AbstractSet[Card] = frozenset()
+    spaced: bool = True
 
 
 def gems_text(counts: Sequence[int], *, between: str = "") -> Text:
@@ -71,8 +73,9 @@ def market_text(position: Position, look: Look) -> Text:
         for line, head in enumerate(left):
             label = Text.styled(head.ljust(9), "bold" if line == 0 else "dim")
             lines.append(Text(" ").join([label, *(face[line] for face in faces)]))
-        lines.append(Text())
-    return Text("\n").join(lines[:-1])
+        if look.spaced and level > LEVELS[0]:
+            lines.append(Text())
+    return Text("\n").join(lines)
 
 
 def _face(slot: Slot, new: AbstractSet[Card]) -> tuple[Text, Text]:
@@ -140,7 +143,9 @@ def _seat(position: Position, seat: int, look: Look) -> Iterator[Text]:
     first.append_text(_gaps(position, seat))
     second.append_text(_counts(area.bonuses, (int(not area.bonuses_known),) * 5))
     second.append_text(_gathered(area))
-    yield from (Text(), first, second)
+    if look.spaced:
+        yield Text()
+    yield from (first, second)
     held = held_cards(position, seat, look.viewer)
     if held:
         reserved = Text(" ").join(map(_reserved, held))

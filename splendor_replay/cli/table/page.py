@@ -24,13 +24,13 @@ def draw(stops: Stops, at: int, viewer: int | None, console: Console | None = No
     console = console or Console(highlight=False)
     if console.width < NARROWEST:
         return False
-    stop = stops.all[at]
+    stop, table = stops.all[at], stops.table(at)
     look = Look(stops.names, viewer, stop.new)
     console.print(Text(stop.title, "bold"), Text(stops.words(at, viewer)), sep="  ")
     for doubt in stops.doubts(at, viewer):
         console.print(Text(doubt, "yellow"))
     console.print()
-    for part in (market_text(stop.position, look), bank_text(stop.position)):
+    for part in (market_text(table, look), bank_text(table)):
         console.print(part, end="\n\n", soft_wrap=True)
-    console.print(seats_text(stop.position, look), soft_wrap=True)
+    console.print(seats_text(table, look), soft_wrap=True)
     return True

@@ -8,6 +8,7 @@ from splendor_replay.cli.table.seen import EVERYTHING, PUBLIC, seen_turn
 from splendor_replay.components.cards import Card
 from splendor_replay.diagnostics import Diagnostic, Severity
 from splendor_replay.engine.diagnose import Checked
+from splendor_replay.engine.outcome import is_over
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.step import Step
 from splendor_replay.report.notes import KEPT_BACK, Note, notes_of, notes_of_step, public_note
@@ -80,6 +81,12 @@ class Stops:
             return 0
         steps = enumerate(self.all[1:], start=1)
         return next((at for at, stop in steps if stop.step and stop.step.number == number), None)
+
+    def table(self, at: int) -> Position:
+        """Return the table of a stop; nobody is to move where the game is over."""
+        position = self.all[at].position
+        over = is_over(position, self.checked.replay.rules)
+        return position._replace(to_move=None) if over else position
 
     def words(self, at: int, viewer: int | None) -> str:
         """Return the turn that led to a stop as a sentence; empty at the start."""
