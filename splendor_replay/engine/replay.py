@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from splendor_replay.diagnostics import Diagnostic, refused
+from splendor_replay.engine.html import replay_html
 from splendor_replay.engine.judge import codes_of, judge_deal, judge_end, judge_record
 from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
 from splendor_replay.engine.position import Position
@@ -47,6 +48,10 @@ class Replay:
     end_diagnostics: tuple[Diagnostic, ...]
     outcome: Outcome
     stopped: bool = False
+
+    def _repr_html_(self) -> str:
+        """Show the replay in a notebook."""
+        return replay_html(self)
 
     @property
     def position(self) -> Position:
