@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,9 +10,10 @@ from splendor_replay.cli.exits import Exit, UsageError
 from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import in_file, one_record
 from splendor_replay.cli.style import Style, style_for
-from splendor_replay.cli.table.plain import plain_table
-from splendor_replay.cli.table.stops import Stops
 from splendor_replay.engine.diagnose import check
+
+if TYPE_CHECKING:
+    from splendor_replay.cli.table.stops import Stops
 
 NAME = "show"
 HELP = "Draw the table after a turn: market, nobles, bank and what every seat has."
@@ -32,6 +33,8 @@ def run(
     Raises:
         UsageError: Where there is no such turn or seat.
     """
+    from splendor_replay.cli.table.stops import Stops
+
     stops = Stops(check(one_record(record, number)))
     first, last = stops.all[0].position.turn, stops.all[-1].position.turn
     at = len(stops) - 1 if turn is None else stops.at_turn(turn)
@@ -49,7 +52,7 @@ def run(
     return int(Exit.CLEAN)
 
 
-def _show(stops: Stops, at: int, viewer: int | None) -> None:
+def _show(stops: "Stops", at: int, viewer: int | None) -> None:
     """Draw on a terminal that has colors and 80 columns; write plain lines elsewhere."""
     style = style_for(sys.stdout)
     if style.colored:
@@ -60,7 +63,9 @@ def _show(stops: Stops, at: int, viewer: int | None) -> None:
     sys.stdout.write("\n".join(_page(stops, at, viewer, style)) + "\n")
 
 
-def _page(stops: Stops, at: int, viewer: int | None, style: Style) -> Iterator[str]:
+def _page(stops: "Stops", at: int, viewer: int | None, style: Style) -> Iterator[str]:
+    from splendor_replay.cli.table.plain import plain_table
+
     stop = stops.all[at]
     yield f"{style.strong(stop.title)}  {stops.line(at, viewer)}".rstrip()
     yield from stops.doubts(at, viewer)

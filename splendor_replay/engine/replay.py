@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from splendor_replay.diagnostics import Diagnostic, refused
-from splendor_replay.engine.html import replay_html
 from splendor_replay.engine.judge import codes_of, judge_deal, judge_end, judge_record
 from splendor_replay.engine.outcome import Outcome, is_over, outcome_of
 from splendor_replay.engine.position import Position
@@ -51,6 +50,8 @@ class Replay:
 
     def _repr_html_(self) -> str:
         """Show the replay in a notebook."""
+        from splendor_replay.engine.html import replay_html  # noqa: PLC0415 - only a notebook asks
+
         return replay_html(self)
 
     @property
