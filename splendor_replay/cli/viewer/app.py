@@ -43,7 +43,7 @@ class _Key(NamedTuple):
 
 
 _KEYS = (
-    _Key("left", "step(-1)", "Back", "one turn back"),
+    _Key("left", "step(-1)", "", "one turn back"),
     _Key("right", "step(1)", "Next", "one turn on"),
     _Key("home", "step(-9999)", "", "the start"),
     _Key("end", "step(9999)", "", "the last turn"),
@@ -59,7 +59,7 @@ _KEYS = (
     _Key("up", "scroll(-1)", "", "up, where the table is higher than the terminal"),
     _Key("down", "scroll(1)", "", "down"),
     _Key("question_mark", "help", "Help", "this help"),
-    _Key("q", "quit", "Quit", "leave"),
+    _Key("q", "quit", "", "leave"),
 )
 
 
@@ -128,9 +128,10 @@ class Viewer(App[None]):
     def _title(self) -> str:
         course = self.course
         parts = [self._file.name, course.stop.title]
-        parts[1] += f" of {course.stops.all[-1].position.turn}" if course.stop.step else ""
         if course.branch is not None:
             parts.insert(1, f"What if, turn {course.branch.step.number}")
+        elif course.stop.step is not None:
+            parts[1] += f" of {course.stops.all[-1].position.turn}"
         parts += [course.standing] if course.standing else []
         parts += ["hidden cards shown"] if course.viewer is EVERYTHING else []
         return " · ".join(parts)

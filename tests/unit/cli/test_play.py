@@ -182,7 +182,7 @@ def test_play_lists_what_if_and_plays_it(tmp_path: Path, monkeypatch: pytest.Mon
         await screen.press(*"buy", "space", *"1g")
         assert screen.turns == ["buy 1G-R3 pay R3", "buy 1G-R3 pay R2Y"]
         await screen.press("down", "up", "enter")
-        assert "What if, turn 21 · After turn 21 of 21" in screen.text("title")
+        assert "What if, turn 21 · After turn 21 · P2 Ben to move" in screen.text("title")
         assert "P1 buy 1G-R3 pay R3 -> ?" in screen.text("turn")
         await screen.press("s", "s", "left", "end", "w", "enter")
         assert "What if, turn 22" in screen.text("title")
@@ -238,6 +238,15 @@ def test_play_shows_names_as_they_are(tmp_path: Path) -> None:
         assert "P1 [red]Ana" in screen.text("seats")
 
     play(odd, script)
+
+
+def test_play_opens_an_imported_log(shared_dir: Path) -> None:
+    async def script(screen: Screen) -> None:
+        await screen.press("right", "end", "w", "escape")
+        assert "Bank" in screen.text("market")
+        assert "After turn" in screen.text("title")
+
+    play(min((shared_dir / "logs" / "ai-splendor").glob("*.gz")), script)
 
 
 def test_play_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
