@@ -13,6 +13,7 @@ from splendor_replay.engine.completion import Completions, complete
 from splendor_replay.engine.diagnose import Checked, check
 from splendor_replay.engine.game import Game, IllegalTurnError
 from splendor_replay.engine.legal import LegalTurns, legal_actions, legal_turns
+from splendor_replay.engine.noble_gaps import NobleGap, noble_gaps
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.position_text import position_text, read_position
 from splendor_replay.engine.profiles import PROFILES, Profile
@@ -20,6 +21,7 @@ from splendor_replay.engine.replay import Replay, replay, steps
 from splendor_replay.engine.setup import dealt
 from splendor_replay.engine.step import Step
 from splendor_replay.engine.view import SeatView
+from splendor_replay.engine.what_if import Branch, Choice, what_if
 from splendor_replay.record import (
     ReadRecord,
     Record,
@@ -36,8 +38,10 @@ __all__ = [
     "CARDS",
     "NOBLES",
     "PROFILES",
+    "Branch",
     "Card",
     "Checked",
+    "Choice",
     "Completions",
     "Diagnostic",
     "Difference",
@@ -46,6 +50,7 @@ __all__ = [
     "GemCounts",
     "IllegalTurnError",
     "LegalTurns",
+    "NobleGap",
     "NobleTile",
     "Place",
     "Position",
@@ -66,6 +71,7 @@ __all__ = [
     "legal_actions",
     "legal_turns",
     "noble",
+    "noble_gaps",
     "position_text",
     "read_position",
     "read_records",
@@ -73,6 +79,7 @@ __all__ = [
     "replay",
     "steps",
     "turn_text",
+    "what_if",
     "write_json",
     "write_text",
 ]

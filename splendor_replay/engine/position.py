@@ -177,6 +177,12 @@ class Position(NamedTuple):
         """Show what differs from the default; can be pasted back."""
         return _pasteable(self)
 
+    def _repr_html_(self) -> str:
+        """Show the table in a notebook."""
+        from splendor_replay.engine.html import position_html  # noqa: PLC0415 - it knows positions
+
+        return position_html(self)
+
     @property
     def players(self) -> int:
         """Number of seats."""

@@ -48,6 +48,12 @@ class Replay:
     outcome: Outcome
     stopped: bool = False
 
+    def _repr_html_(self) -> str:
+        """Show the replay in a notebook."""
+        from splendor_replay.engine.html import replay_html  # noqa: PLC0415 - only a notebook asks
+
+        return replay_html(self)
+
     @property
     def position(self) -> Position:
         """The table after the last turn."""

@@ -7,6 +7,7 @@ colors keep a distance in CIELAB for people who see no red, no green or no blue,
 
 from typing import NamedTuple
 
+from splendor_replay.components.colors import DARK, FILLS, INKS, LIGHT
 from splendor_replay.components.gems import GEMS, LETTERS
 
 __all__ = [
@@ -25,9 +26,9 @@ __all__ = [
     "seat_style",
 ]
 
-PAPER = "#ffffff"
+PAPER = LIGHT
 PANEL = "#f1f3f6"
-INK = "#1f2430"
+INK = DARK
 MUTED = "#5b6270"
 GRID = "#d9dde4"
 DOUBT = "#8a5a12"
@@ -80,14 +81,12 @@ SEAT_STYLES = (
 """Styles of seats 1 to 4."""
 
 _NAMES = (*(gem.color for gem in GEMS), "gold")
-_FILLS = ("#fffdf6", "#1f5fae", "#5fb57f", "#c22f35", "#26262b", "#f0c030")
 _EDGES = ("#857f72", "#3f82d6", "#2f8f58", "#d14a4f", "#74747d", "#a87a00")
 _PATTERNS = ("", "|", ".", "-", "", "+")
-_TEXTS = (INK, PAPER, INK, PAPER, PAPER, INK)
 
 GEM_STYLES = tuple(
     GemStyle(*parts)
-    for parts in zip(LETTERS, _NAMES, _FILLS, _EDGES, _PATTERNS, _TEXTS, strict=True)
+    for parts in zip(LETTERS, _NAMES, FILLS.values(), _EDGES, _PATTERNS, INKS.values(), strict=True)
 )
 """Styles of the gems in the order of the box, gold last."""
 

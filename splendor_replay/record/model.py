@@ -250,3 +250,9 @@ class Record(Model):
     def turns(self) -> tuple[Turn, ...]:
         """The turns of the log, in order, undone ones included."""
         return tuple(item for item in self.log if isinstance(item, Turn))
+
+    def _repr_html_(self) -> str:
+        """Show the record in a notebook."""
+        from splendor_replay.record.html import record_html  # noqa: PLC0415 - it knows the record
+
+        return record_html(self)

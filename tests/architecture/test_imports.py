@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-HEAVY = ("duckdb", "numba", "numpy", "plotly")
+HEAVY = ("duckdb", "numba", "numpy", "plotly", "rich", "textual")
 # The last line of stderr names the heavy packages: stdout belongs to the command.
 REPORT = f"""
     print(*[name for name in {HEAVY} if name in sys.modules], sep=",", file=sys.stderr)

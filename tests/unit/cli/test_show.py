@@ -106,3 +106,22 @@ def test_show_tells_the_problem_of_the_turn(capsys: Capture) -> None:
     assert answer.code == 0
     assert "illegal[G301]" in answer.err
     assert "illegal since turn 42" in answer.out
+
+
+@pytest.mark.parametrize(("seat", "named"), [(1, True), (2, False)])
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_show_seat_names_no_card_that_the_seat_cannot_know(
+    capsys: Capture, tmp_path: Path, seat: int, turn: int, *, named: bool
+) -> None:
+    path = tmp_path / "hidden.splendor"
+    path.write_text(HIDDEN + "3 P1 reserve deck 1 = 1U-K3 gold Y # 1U-K3\n", encoding="utf-8")
+
+    answer = call(capsys, "show", path, "--turn", turn, "--seat", seat)
+
+    assert ("1U-K3" in answer.out + answer.err) == named
+
+
+def test_show_takes_the_number_of_the_turn_in_the_game(capsys: Capture) -> None:
+    assert call(capsys, "show", BROKEN, "--turn", 42).out.startswith("After turn 42  P2 ")
+    assert call(capsys, "show", BROKEN, "--turn", 41).out.startswith("The start, after turn 41\n")
+    assert "--turn takes 41 to 42" in call(capsys, "show", BROKEN, "--turn", 1).err
