@@ -1,12 +1,16 @@
-"""Puts many rows into a table at once, without NumPy, PyArrow or pandas."""
+"""Puts many rows into a table at once, without PyArrow or pandas."""
 
 import json
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import duckdb
 
-__all__ = ["insert"]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+__all__ = ["insert", "insert_arrays"]
 
 
 def insert(
@@ -32,3 +36,26 @@ def insert(
     )
     columns = [json.dumps(column, ensure_ascii=False) for column in zip(*rows, strict=True)]
     connection.execute(f"INSERT INTO {table} ({names}) SELECT {read}", columns)
+
+
+def insert_arrays(
+    connection: duckdb.DuckDBPyConnection,
+    table: str,
+    columns: "Mapping[str, npt.NDArray[np.generic]]",
+    read: Mapping[str, str] | None = None,
+) -> None:
+    """Insert NumPy columns, which DuckDB scans where they lie.
+
+    Args:
+        connection: An archive, opened for writing.
+        table: Name of one of its tables.
+        columns: One array a column of the table, by its name, all of the same length.
+        read: What to insert in place of a column as it is, as an expression of SQL.
+    """
+    names = ", ".join(f'"{name}"' for name in columns)
+    values = ", ".join((read or {}).get(name, f'"{name}"') for name in columns)
+    connection.register("incoming", dict(columns))
+    try:
+        connection.execute(f"INSERT INTO {table} ({names}) SELECT {values} FROM incoming")  # noqa: S608 - our names
+    finally:
+        connection.unregister("incoming")

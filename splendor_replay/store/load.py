@@ -3,45 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
-from itertools import islice
-from typing import Any
 
 import duckdb
 
-from splendor_replay.components.nobles import NOBLE_BY_NAME
-from splendor_replay.engine.diagnose import Checked
-from splendor_replay.record.identity import game_id, turns_id
-from splendor_replay.rows.areas import area_change_rows
-from splendor_replay.rows.games import (
-    GameRow,
-    diagnostic_rows,
-    game_row,
-    game_seat_rows,
-    reveal_rows,
-)
-from splendor_replay.rows.nobles import noble_visit_rows, tiles_in_play
-from splendor_replay.rows.turns import turn_rows
+from splendor_replay.store.bundle import Bundle, Incoming, ReplayedGames
 from splendor_replay.store.columns import insert
 
 __all__ = ["BATCH", "Incoming", "LoadReport", "load"]
 
 BATCH = 500
-"""Games of a transaction."""
-
-
-@dataclass(frozen=True, slots=True)
-class Incoming:
-    """A game on its way into the archive.
-
-    Attributes:
-        checked: The record, read and replayed.
-        file: Name of its source.
-        source_id: Identity of the bytes of the source.
-    """
-
-    checked: Checked
-    file: str
-    source_id: str
+"""Games of the readable engine in a transaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +46,7 @@ class LoadReport:
 
 def load(
     connection: duckdb.DuckDBPyConnection,
-    games: Iterable[Incoming],
+    games: Iterable[Incoming | Bundle],
     *,
     batch: int = BATCH,
     on_batch: Callable[[LoadReport], None] | None = None,
@@ -87,7 +58,7 @@ def load(
 
     Args:
         connection: An archive, opened for writing.
-        games: In any order; read lazily.
+        games: In any order; read lazily. A bundle is a batch of its own.
         batch: Games of a transaction, at least 1.
         on_batch: Told the report so far after each transaction.
 
@@ -97,11 +68,10 @@ def load(
     total = LoadReport()
     number = _next(connection, "loads", "load")
     insert(connection, "loads", [(number, version("splendor-replay"), 0, 0, False)])
-    source = iter(games)
-    while part := list(islice(source, batch)):
+    for bundle in _bundles(games, batch):
         connection.begin()
         try:
-            total = total.plus(_store(connection, part, number))
+            total = total.plus(_store(connection, bundle, number))
             _note(connection, number, total, finished=False)
         except BaseException:
             connection.rollback()
@@ -111,6 +81,21 @@ def load(
             on_batch(total)
     _note(connection, number, total, finished=True)
     return total
+
+
+def _bundles(games: Iterable[Incoming | Bundle], batch: int) -> Iterator[Bundle]:
+    """Yield the games in batches, in their order."""
+    part: list[Incoming] = []
+    for game in games:
+        if isinstance(game, Incoming):
+            part.append(game)
+        if part and (len(part) == batch or not isinstance(game, Incoming)):
+            yield ReplayedGames(part)
+            part = []
+        if not isinstance(game, Incoming):
+            yield game
+    if part:
+        yield ReplayedGames(part)
 
 
 def _note(
@@ -127,31 +112,23 @@ def _next(connection: duckdb.DuckDBPyConnection, table: str, column: str) -> int
     return int(found)
 
 
-def _store(connection: duckdb.DuckDBPyConnection, part: list[Incoming], number: int) -> LoadReport:
+def _store(connection: duckdb.DuckDBPyConnection, bundle: Bundle, number: int) -> LoadReport:
     """Store a batch; the transaction is open."""
-    fresh: dict[str, Incoming] = {}
-    ids = [game_id(game.checked.read.record) for game in part]
-    held = _held(connection, "game_id", ids)
-    for identity, game in zip(ids, part, strict=True):
+    held = _held(connection, "game_id", list(bundle.ids))
+    fresh: dict[str, int] = {}
+    for place, identity in enumerate(bundle.ids):
         if identity not in held:
-            fresh.setdefault(identity, game)
-    turns = {identity: turns_id(game.checked.read.record) for identity, game in fresh.items()}
-    doubled = _held(connection, "turns_id", list(turns.values()))
-    first = _next(connection, "games", "game")
-    tables: dict[str, list[tuple[Any, ...]]] = {}
-    for key, (identity, incoming) in enumerate(fresh.items(), start=first):
-        own = (key, identity, turns[identity], *_source(incoming, number))
-        tables.setdefault("games", []).append((*own, *_game(incoming)))
-        for table, found in _rows(incoming):
-            tables.setdefault(table, []).extend((key, *row) for row in found)
-    for table, rows in tables.items():
-        insert(connection, table, rows)
+            fresh.setdefault(identity, place)
+    turns = [bundle.turns_ids[place] for place in fresh.values()]
+    doubled = _held(connection, "turns_id", turns)
+    keys = dict(zip(fresh.values(), range(_next(connection, "games", "game"), 2**31), strict=False))
+    stored = bundle.store(connection, keys, number)
     return LoadReport(
         stored=len(fresh),
-        known=len(part) - len(fresh),
-        same_turns=_same_turns(list(turns.values()), doubled),
-        turns=len(tables.get("turns", ())),
-        illegal=sum(g.checked.replay.verdict == "illegal" for g in fresh.values()),
+        known=len(bundle.ids) - len(fresh),
+        same_turns=_same_turns(turns, doubled),
+        turns=stored.turns,
+        illegal=stored.illegal,
     )
 
 
@@ -169,31 +146,3 @@ def _held(connection: duckdb.DuckDBPyConnection, column: str, values: list[str])
     """Return which of some identities the archive has."""
     sql = f"SELECT DISTINCT {column} FROM games WHERE {column} IN (SELECT unnest($1))"  # noqa: S608 - our names
     return {found for (found,) in connection.execute(sql, [values]).fetchall()}
-
-
-def _source(incoming: Incoming, load: int) -> tuple[str, int, str, int, str]:
-    read = incoming.checked.read
-    return incoming.source_id, load, incoming.file, read.index, read.format
-
-
-def _game(incoming: Incoming) -> GameRow:
-    checked = incoming.checked
-    return game_row(checked.replay, checked.diagnostics)
-
-
-def _rows(incoming: Incoming) -> Iterator[tuple[str, Iterable[tuple[Any, ...]]]]:
-    """Yield the rows of a game by table, without the number of the game."""
-    replay = incoming.checked.replay
-    yield "seats", game_seat_rows(replay)
-    yield "turns", turn_rows(replay)
-    yield "area_changes", area_change_rows(replay)
-    yield "reveals", reveal_rows(replay)
-    visits = noble_visit_rows(replay)
-    yield "noble_visits", (visit._replace(noble=_tile(visit.noble)) for visit in visits)  # type: ignore[arg-type]  # its number
-    yield "dealt_nobles", ((tile.index + 1,) for tile in tiles_in_play(replay))
-    yield "diagnostics", diagnostic_rows(incoming.checked.diagnostics)
-
-
-def _tile(name: str) -> int | None:
-    tile = NOBLE_BY_NAME.get(name)
-    return None if tile is None else tile.index + 1

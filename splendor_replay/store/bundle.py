@@ -1,0 +1,128 @@
+"""Games on their way into the archive, as the transaction that stores them sees them."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+import duckdb
+
+from splendor_replay.components.nobles import NOBLE_BY_NAME
+from splendor_replay.engine.diagnose import Checked
+from splendor_replay.record.identity import game_id, turns_id
+from splendor_replay.rows.areas import area_change_rows
+from splendor_replay.rows.games import (
+    GameRow,
+    diagnostic_rows,
+    game_row,
+    game_seat_rows,
+    reveal_rows,
+)
+from splendor_replay.rows.nobles import noble_visit_rows, tiles_in_play
+from splendor_replay.rows.turns import turn_rows
+from splendor_replay.store.columns import insert
+
+__all__ = ["Bundle", "Incoming", "ReplayedGames", "Stored"]
+
+
+class Stored(NamedTuple):
+    """How much of a bundle was stored.
+
+    Attributes:
+        turns: Rows of turns.
+        illegal: Games with an illegal diagnostic.
+    """
+
+    turns: int
+    illegal: int
+
+
+class Bundle(Protocol):
+    """Games that are stored in one transaction.
+
+    Attributes:
+        ids: Identity of each game.
+        turns_ids: Identity of the turns of each game.
+    """
+
+    ids: Sequence[str]
+    turns_ids: Sequence[str]
+
+    def store(
+        self, connection: duckdb.DuckDBPyConnection, keys: Mapping[int, int], load: int
+    ) -> Stored:
+        """Insert the rows of some games; the transaction is open.
+
+        Args:
+            connection: An archive.
+            keys: Number in the archive of each game that is to be stored, by its place.
+            load: Number of the load.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A game on its way into the archive.
+
+    Attributes:
+        checked: The record, read and replayed.
+        file: Name of its source.
+        source_id: Identity of the bytes of the source.
+    """
+
+    checked: Checked
+    file: str
+    source_id: str
+
+
+class ReplayedGames:
+    """Games that the readable engine has replayed."""
+
+    def __init__(self, games: Sequence[Incoming]) -> None:
+        """Note who the games are."""
+        self._games = games
+        self.ids = [game_id(game.checked.read.record) for game in games]
+        self.turns_ids = [turns_id(game.checked.read.record) for game in games]
+
+    def store(
+        self, connection: duckdb.DuckDBPyConnection, keys: Mapping[int, int], load: int
+    ) -> Stored:
+        """Insert the rows of some games."""
+        tables: dict[str, list[tuple[Any, ...]]] = {}
+        for place, key in keys.items():
+            game = self._games[place]
+            own = (key, self.ids[place], self.turns_ids[place], *_source(game, load))
+            tables.setdefault("games", []).append((*own, *_game(game)))
+            for table, found in _rows(game):
+                tables.setdefault(table, []).extend((key, *row) for row in found)
+        for table, rows in tables.items():
+            insert(connection, table, rows)
+        illegal = sum(self._games[at].checked.replay.verdict == "illegal" for at in keys)
+        return Stored(len(tables.get("turns", ())), illegal)
+
+
+def _source(incoming: Incoming, load: int) -> tuple[str, int, str, int, str]:
+    read = incoming.checked.read
+    return incoming.source_id, load, incoming.file, read.index, read.format
+
+
+def _game(incoming: Incoming) -> GameRow:
+    checked = incoming.checked
+    return game_row(checked.replay, checked.diagnostics)
+
+
+def _rows(incoming: Incoming) -> Iterator[tuple[str, Iterable[tuple[Any, ...]]]]:
+    """Yield the rows of a game by table, without the number of the game."""
+    replay = incoming.checked.replay
+    yield "seats", game_seat_rows(replay)
+    yield "turns", turn_rows(replay)
+    yield "area_changes", area_change_rows(replay)
+    yield "reveals", reveal_rows(replay)
+    visits = noble_visit_rows(replay)
+    yield "noble_visits", (visit._replace(noble=_tile(visit.noble)) for visit in visits)  # type: ignore[arg-type]  # its number
+    yield "dealt_nobles", ((tile.index + 1,) for tile in tiles_in_play(replay))
+    yield "diagnostics", diagnostic_rows(incoming.checked.diagnostics)
+
+
+def _tile(name: str) -> int | None:
+    tile = NOBLE_BY_NAME.get(name)
+    return None if tile is None else tile.index + 1
