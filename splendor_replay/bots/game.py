@@ -38,6 +38,8 @@ class Plan(NamedTuple):
 def played(plan: Plan) -> Games:
     """Return the games of a plan, each played to its end, blind cards named.
 
+    Room is kept for the longest games, so ask for some thousand at a time.
+
     Example:
         >>> one = Plan(np.array([7]), np.array([2], np.uint8), np.array([[1, 1, 0, 0]], np.uint8))
         >>> played(one).heads.shape

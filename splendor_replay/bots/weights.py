@@ -1,4 +1,22 @@
-"""The bots: what each of them holds for worth, in hundredths of a point of prestige."""
+"""The bots: what each of them holds for worth.
+
+``random`` plays any action, ``greedy`` buys what it can and thinks of prestige, ``nobles`` of the
+bonuses that the tiles ask for, and ``sensible`` was tuned: a change of its weights stayed where it
+won more of some thousand games against the others and its former selves.
+
+Percent of games that one of them wins against others of one kind, each seat as often; 4,000 games
+each, a shared victory shared; as good as the others would be 50, 33 and 25:
+
+| players | bot | random | greedy | nobles | sensible |
+|---|---|---|---|---|---|
+| 2 | greedy | 99.2 | - | 21.5 | 10.4 |
+| 2 | nobles | 99.9 | 78.5 | - | 25.7 |
+| 2 | sensible | 100.0 | 89.6 | 74.4 | - |
+| 3 | sensible | 100.0 | 80.5 | 55.1 | - |
+| 4 | sensible | 100.0 | 64.2 | 38.9 | - |
+
+A game of ``sensible`` bots takes 26 or 27 rounds.
+"""
 
 from collections.abc import Mapping
 from enum import IntEnum, auto
@@ -65,20 +83,22 @@ BOTS: Mapping[str, Mapping[Weight, int]] = {
         W.TAKE: 20,
         W.EXCESS: 60,
         W.GOLD: 20,
-        W.BLIND: -20,
+        W.RESERVE: 85,
+        W.BLIND: 95,
         W.NOISE: 30,
     },
     "nobles": {
-        W.PRESTIGE: 60,
-        W.BONUS: 60,
-        W.NOBLE: 300,
-        W.SPEND: 10,
-        W.PATIENCE: 70,
-        W.BUY: 300,
-        W.TAKE: 20,
-        W.EXCESS: 60,
+        W.PRESTIGE: 40,
+        W.BONUS: 90,
+        W.NOBLE: 700,
+        W.SPEND: 30,
+        W.PATIENCE: 60,
+        W.BUY: 600,
+        W.TAKE: 35,
+        W.EXCESS: 250,
+        W.RESERVE: 60,
+        W.BLIND: 70,
         W.GOLD: 20,
-        W.BLIND: -20,
         W.NOISE: 30,
     },
     "sensible": {
@@ -89,19 +109,18 @@ BOTS: Mapping[str, Mapping[Weight, int]] = {
         W.NOBLE: 190,
         W.SPEND: 37,
         W.PATIENCE: 70,
-        W.BUY: 300,
+        W.BUY: 250,
         W.WIN: 4700,
         W.TAKE: 35,
-        W.EXCESS: 235,
-        W.RESERVE: -13,
-        W.HOLD: 72,
+        W.EXCESS: 285,
+        W.HOLD: 37,
         W.DENY: 9,
-        W.BLIND: -24,
+        W.BLIND: 15,
         W.GOLD: 48,
         W.NOISE: 10,
     },
 }
-"""Each bot by its name: its weights that are not zero."""
+"""Each bot by its name: its weights that are not zero. A prestige is worth about 100."""
 
 WEIGHTS: Weights = np.array([[bot.get(w, 0) for w in Weight] for bot in BOTS.values()], np.int64)
 """The weights of all bots, a row a bot in the order of ``BOTS``."""

@@ -37,8 +37,8 @@ from splendor_replay.engine.step import play
 from splendor_replay.engine.walk import OnIllegal
 from splendor_replay.record import read_text, read_turn
 from splendor_replay.record.model import Buy, Pass, Turn
-from tests.generate.bot import played
 from tests.property.tables import games
+from tests.unit.bots.made import games_of, records_of
 
 RECORDS = Path(__file__).parents[3] / "records"
 CHANCE = frozenset({"D601", "D602", "D603", "D604", "D605"})
@@ -50,7 +50,7 @@ def records(folder: str) -> list[Path]:
 
 @cache
 def bot_game(players: int) -> Replay:
-    return replay(played(players, seed=players).record)
+    return replay(records_of(games_of(3))[players - 2])
 
 
 def sample(path: Path) -> Replay:
