@@ -23,6 +23,13 @@ settings.register_profile("long", COMMON, max_examples=5_000)
 IN_CI = os.environ.get("CI") == "true"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if IN_CI else "dev"))
 
+# Numba looks only whether the module of a function has changed, not what it calls in other modules.
+KERNEL = ROOT / "splendor_replay" / "kernel"
+_changed = max(path.stat().st_mtime for path in KERNEL.glob("*.py"))
+for _kept in (KERNEL / "__pycache__").glob("*.nb[ci]"):
+    if _kept.stat().st_mtime < _changed:
+        _kept.unlink(missing_ok=True)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
