@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.bots.compiled import compiled
+from splendor_replay.kernel.compiled import compiled
 
 __all__ = ["Chance", "draw", "seed_of", "seeded", "shuffle"]
 

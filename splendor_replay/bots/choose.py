@@ -3,7 +3,7 @@
 import numpy as np
 
 from splendor_replay.bots.chance import Chance, draw
-from splendor_replay.bots.compiled import compiled
+from splendor_replay.kernel.compiled import compiled
 from splendor_replay.bots.table import (
     BUY,
     GOLD_PLACE,

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from splendor_replay.bots.chance import draw, seeded
 from splendor_replay.bots.choose import choose_action, choose_noble, choose_returns
-from splendor_replay.bots.compiled import compiled
+from splendor_replay.kernel.compiled import compiled
 from splendor_replay.bots.table import PASS, Table, act, dealt
 from splendor_replay.bots.weights import WEIGHTS, Weights
 from splendor_replay.components.limits import TARGET
@@ -43,7 +43,7 @@ def played(plan: Plan) -> Games:
     Example:
         >>> one = Plan(np.array([7]), np.array([2], np.uint8), np.array([[1, 1, 0, 0]], np.uint8))
         >>> played(one).heads.shape
-        (1, 30)
+        (1, 31)
     """
     count = len(plan.seeds)
     heads = np.zeros((count, layout.HEAD), np.uint8)

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from splendor_replay.bots.box import BONUS, COST, PRESTIGE, REQUIREMENT
-from splendor_replay.bots.compiled import compiled
+from splendor_replay.kernel.compiled import compiled
 from splendor_replay.bots.table import GOLD_PLACE, Table, due
 from splendor_replay.bots.weights import Weight, Weights
 from splendor_replay.components.limits import MARKET_SLOTS, RESERVE_LIMIT, TARGET

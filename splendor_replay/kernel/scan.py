@@ -89,7 +89,7 @@ def digit(data: Bytes, at: int, highest: int) -> tuple[int, int]:
     """Read a digit from 1 to ``highest``; another one behind it is not looked for."""
     if at >= len(data):
         return FAIL, 0
-    value = data[at] - _ZERO
+    value = int(data[at]) - _ZERO
     if not 1 <= value <= highest:
         return FAIL, 0
     return at + 1, value
@@ -105,7 +105,7 @@ def number(data: Bytes, at: int, highest: int) -> tuple[int, int]:
     """Read a number from 0 to ``highest`` without leading zeros."""
     first, value = at, 0
     while _is_digit(data, at) and at - first < _LONGEST_NUMBER:
-        value = value * 10 + data[at] - _ZERO
+        value = value * 10 + int(data[at]) - _ZERO
         at += 1
     leading = at - first > 1 and data[first] == _ZERO
     if at == first or leading or value > highest or _is_digit(data, at):
@@ -119,8 +119,7 @@ def rating(data: Bytes, at: int) -> int:
     if at < len(data) and data[at] == _DASH:
         at += 1
     behind = _digits(data, at)
-    leading = behind > at + 1 and data[at] == _ZERO
-    if leading or behind > at + _LONGEST_RATING:
+    if behind > at + _LONGEST_RATING or (behind > at + 1 and data[at] == _ZERO):
         return FAIL
     if behind < len(data) and data[behind] == _POINT:
         return _digits(data, behind + 1)
@@ -171,14 +170,14 @@ def _escape(data: Bytes, at: int) -> int:
     at = expect(data, at, b"u00")
     if at + 2 > len(data):
         return FAIL
-    code = (_HEX[data[at]] << 4) + _HEX[data[at + 1]]
+    code = (int(_HEX[data[at]]) << 4) + int(_HEX[data[at + 1]])
     return FAIL if code >= _SPACE or _HEX[data[at + 1]] == _NO_HEX or _NO_CONTROL[code] else at + 2
 
 
 @compiled
 def _character(data: Bytes, at: int) -> int:
     """Step over a character of several bytes, if it is one of Unicode in its shortest spelling."""
-    lead = data[at]
+    lead = int(data[at])
     size = 2 + (lead >= _LEAD_OF_3) + (lead >= _LEAD_OF_4)
     if not _FIRST_LEAD <= lead <= _LAST_LEAD or at + size > len(data):
         return FAIL
@@ -186,7 +185,7 @@ def _character(data: Bytes, at: int) -> int:
     for step in range(1, size):
         if data[at + step] & _FURTHER_BITS != _FURTHER:
             return FAIL
-        code = code << 6 | (data[at + step] & ~_FURTHER_BITS)
+        code = code << 6 | (int(data[at + step]) & ~_FURTHER_BITS)
     half = _HALVES <= code < _BEHIND_HALVES
     return FAIL if half or not _LEAST[size] <= code <= _HIGHEST else at + size
 

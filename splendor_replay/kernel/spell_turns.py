@@ -48,7 +48,7 @@ def _turn(out: Bytes, at: int, row: Bytes) -> int:
     at = put(out, at, words.ACTION)
     at = _parts(out, put(out, _action(out, at, row), b"}"), row)
     at = put_number(out, put(out, at, words.SEAT), row[SEAT])
-    number = row[NUMBER] + (row[NUMBER + 1] << 8)
+    number = int(row[NUMBER]) + (int(row[NUMBER + 1]) << 8)
     if number > 0:
         at = put_number(out, put(out, at, words.NUMBER), number)
     return put(out, at, b"}")

@@ -64,7 +64,7 @@ def put_tokens(out: Bytes, at: int, row: Bytes, place: int) -> int:
     """Write the tokens of six bytes of a row, and a quote behind them."""
     first = at
     for gem in range(GOLD_GEM + 1):
-        count = row[place + gem]
+        count = int(row[place + gem])
         if count > 0:
             out[at] = LETTERS[gem]
             at = put_number(out, at + 1, count) if count > 1 else at + 1

@@ -20,7 +20,7 @@ from splendor_replay.record.model import (
 )
 from splendor_replay.record.reader import read_text
 
-RECORDS = Path(__file__).parents[3] / "records"
+ROOT = Path(__file__).parents[3]
 NAMES = tuple(PROFILES)
 
 Rows = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
@@ -41,7 +41,7 @@ def only_turns(record: Record) -> Record:
 @cache
 def shipped(folder: str) -> tuple[Record, ...]:
     """The records of a folder of ``records``."""
-    paths = sorted((RECORDS / folder).glob("*.splendor"))
+    paths = sorted((ROOT / "records" / folder).glob("*.splendor"))
     return tuple(read_text(path.read_text(encoding="utf-8"))[0].record for path in paths)
 
 

@@ -1,5 +1,9 @@
 """The parser of JSON Lines: reads what the ordinary reader reads, or says that it does not."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -7,7 +11,7 @@ from splendor_replay.kernel.layout import PROFILE
 from splendor_replay.kernel.parse import parse
 from splendor_replay.record.json_spelling import write_json
 from tests.unit.kernel.lines import BARE, FULL, hold_the_law, reads, rows
-from tests.unit.kernel.plain import NAMES, only_turns, rows_of, shipped
+from tests.unit.kernel.plain import NAMES, ROOT, only_turns, rows_of, shipped
 
 OTHER_BYTES = b'\x00\n\r\t "#,-.0129:?AKRWYabr\\]u{}\x7f\x80\xbf\xc0\xc3\xe2\xed\xf0\xf4\xff'
 FOREIGN = {
@@ -96,6 +100,16 @@ FOREIGN = {
     "what could not be read": BARE[:-1] + b',"unreadable":["x"]}',
 }
 
+# Compiled code does not look whether a place is within its array; Python does.
+CUT_OFF = r"""
+from splendor_replay.kernel.parse import parse
+from tests.unit.kernel.lines import FULL
+
+for size in range(len(FULL)):
+    for last in (b"", b'"-1,\\\xc3'[size % 6 :][:1]):
+        assert not parse(FULL[:size] + last, ("official", "bga")).read.any()
+"""
+
 
 def test_parse_reads_every_field() -> None:
     assert hold_the_law([FULL, BARE]) == 2
@@ -146,6 +160,12 @@ def test_parse_reads_nothing_behind_the_end() -> None:
     sizes = [size for size in range(len(FULL) + 2) if reads(whole[:size])]
 
     assert sizes == [len(FULL)]
+
+
+def test_parse_asks_for_nothing_outside_the_array() -> None:
+    uncompiled = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+
+    subprocess.run([sys.executable, "-c", CUT_OFF], cwd=ROOT, env=uncompiled, check=True)
 
 
 def test_parse_says_where_each_line_is() -> None:
