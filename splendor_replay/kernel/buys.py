@@ -47,7 +47,7 @@ def buy(table: Counts, area: int, row: Counts, knobs: Counts, deed: Counts) -> i
     at = -1 if face_up else _in_hand(table, area, card, row[SOURCE])
     broken = _available(table, area, card, row, at)
     if broken == 0:
-        _say_blind(table, area, at, deed)
+        _say_blind(table, area, card, at, deed)
         broken = pay(table, area, card, row, knobs, deed)
     if broken == 0 and face_up:
         broken = refill(table, card, row, deed)
@@ -100,10 +100,10 @@ def _in_hand(table: Counts, area: int, card: int, source: int) -> int:
 
 
 @inlined
-def _say_blind(table: Counts, area: int, at: int, deed: Counts) -> None:
+def _say_blind(table: Counts, area: int, card: int, at: int, deed: Counts) -> None:
     """Say which blind card was named when it was bought (F005)."""
     if at >= 0 and table[area + OWN_HAND + at] == 0:
-        note(deed, HIDDEN_CARD_UNKNOWN, INFO)
+        deed[note(deed, HIDDEN_CARD_UNKNOWN, INFO) + 14] = card
 
 
 @inlined

@@ -55,7 +55,5 @@ def insert_arrays(
     names = ", ".join(f'"{name}"' for name in columns)
     values = ", ".join((read or {}).get(name, f'"{name}"') for name in columns)
     connection.register("incoming", dict(columns))
-    try:
-        connection.execute(f"INSERT INTO {table} ({names}) SELECT {values} FROM incoming")  # noqa: S608 - our names
-    finally:
-        connection.unregister("incoming")
+    connection.execute(f"INSERT INTO {table} ({names}) SELECT {values} FROM incoming")  # noqa: S608 - our names
+    connection.unregister("incoming")

@@ -26,9 +26,14 @@ def check(scene: EndScene) -> Finding | None:
     end = scene.record.end
     if end is None or end.reason not in {"concede", "abandoned", "timeout"}:
         return None
-    who = f" by seat {end.seat}" if end.seat else ""
+    return ended_by(end.reason, end.seat)
+
+
+def ended_by(reason: str, seat: int | None) -> Finding:
+    """Say how the game ended, and who ended it."""
+    who = f" by seat {seat}" if seat else ""
     said = {"concede": "conceded", "abandoned": "abandoned", "timeout": "ended by a time-out"}
-    return Finding(f"the game was {said[end.reason]}{who}", "end", {"reason": end.reason})
+    return Finding(f"the game was {said[reason]}{who}", "end", {"reason": reason})
 
 
 RULE = Rule(

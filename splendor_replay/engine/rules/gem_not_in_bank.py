@@ -33,7 +33,12 @@ def check(case: Case) -> Finding | None:
         return None
     missing = TokenCounts(*bank.gems).lacking(TokenCounts(*tokens.gems))
     sure = TokenCounts(*case.position.bank_at_most.gems).lacking(TokenCounts(*tokens.gems))
-    severity = None if any(sure) else Severity.INCOMPLETE
+    return short(bank, tokens, missing, sure=any(sure))
+
+
+def short(bank: TokenCounts, tokens: TokenCounts, missing: TokenCounts, *, sure: bool) -> Finding:
+    """Say which gems the bank lacks, or perhaps lacks."""
+    severity = None if sure else Severity.INCOMPLETE
     message = f"the bank holds {words(bank.gems)}; {words(missing)} more would be needed"
     facts = {"bank": bank.text, "taken": tokens.text, "missing": missing.text}
     return Finding(message, "action", facts, severity, also=() if severity else ("C953",))

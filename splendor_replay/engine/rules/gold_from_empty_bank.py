@@ -28,10 +28,15 @@ def check(case: Case) -> Finding | None:
     if not gold or case.position.bank.gold > 0:
         return None
     if case.position.bank_at_most.gold > 0:
-        message = "gold is recorded; whether the bank had some is not known"
-        return Finding(message, "gold", severity=Severity.INCOMPLETE)
+        return perhaps_empty()
     message = f"the bank has no gold; {gold} is recorded"
     return Finding(message, "gold", {"bank": case.position.bank.gold, "gold": gold}, also=("C953",))
+
+
+def perhaps_empty() -> Finding:
+    """Say that the bank may have had no gold."""
+    message = "gold is recorded; whether the bank had some is not known"
+    return Finding(message, "gold", severity=Severity.INCOMPLETE)
 
 
 RULE = Rule(

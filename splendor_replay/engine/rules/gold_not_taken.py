@@ -37,10 +37,15 @@ def check(case: Case) -> Finding | None:
     if profile.gold_on_reserve != "mandatory" and at_limit:
         return None
     if bank <= 0:
-        message = "no gold is recorded; whether the bank had some is not known"
-        return Finding(message, "gold", severity=Severity.INCOMPLETE)
+        return perhaps_missing()
     message = f"a reserve brings one gold; the bank holds {bank} and none is recorded"
     return Finding(message, "gold", {"bank": bank, "gold": 0})
+
+
+def perhaps_missing() -> Finding:
+    """Say that the bank may have had gold."""
+    message = "no gold is recorded; whether the bank had some is not known"
+    return Finding(message, "gold", severity=Severity.INCOMPLETE)
 
 
 RULE = Rule(

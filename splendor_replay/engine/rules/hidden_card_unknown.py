@@ -30,8 +30,13 @@ def check_turn(case: Case) -> Finding | None:
     """Say which blind card was named when it was bought."""
     if case.found.origin is not Origin.BLIND or case.card is None:
         return None
-    message = f"{case.card.name} is the blind card of seat {case.seat}; it is named only here"
-    return Finding(message, "action", {"inferred": case.card.name}, Severity.INFO)
+    return named_late(case.card.name, case.seat)
+
+
+def named_late(card: str, seat: int) -> Finding:
+    """Say which blind card a seat has bought."""
+    message = f"{card} is the blind card of seat {seat}; it is named only here"
+    return Finding(message, "action", {"inferred": card}, Severity.INFO)
 
 
 def check_record(scene: RecordScene) -> Iterator[Finding]:
@@ -43,8 +48,12 @@ def check_record(scene: RecordScene) -> Iterator[Finding]:
         if held.card is None and held.hidden
     )
     if blind:
-        message = f"the record never names {', '.join(blind)}"
-        yield Finding(message, "end", {"cards": blind})
+        yield never_named(blind)
+
+
+def never_named(blind: tuple[str, ...]) -> Finding:
+    """Say which blind cards stay unknown, each with its seat."""
+    return Finding(f"the record never names {', '.join(blind)}", "end", {"cards": blind})
 
 
 RULE = Rule(

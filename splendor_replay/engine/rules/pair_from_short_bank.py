@@ -15,7 +15,7 @@ Accepted
     42 P2 take W2  # the bank holds W4
 """
 
-from splendor_replay.components.gems import GEMS
+from splendor_replay.components.gems import GEMS, GemCounts
 from splendor_replay.components.limits import PAIR_FLOOR
 from splendor_replay.diagnostics import Fact, Severity
 from splendor_replay.engine.case import Case
@@ -34,9 +34,13 @@ def check(case: Case) -> Finding | None:
     held = case.position.bank[index]
     if held >= PAIR_FLOOR:
         return None
-    sure = case.position.bank_at_most[index] < PAIR_FLOOR
+    return low(gems, held, sure=case.position.bank_at_most[index] < PAIR_FLOOR)
+
+
+def low(gems: GemCounts, held: int, *, sure: bool) -> Finding:
+    """Say how many of the gem there were, or were at least."""
     message = f"{words(gems)} need {PAIR_FLOOR} in the bank before the take; it holds {held}"
-    facts: dict[str, Fact] = {"gem": GEMS[index].letter, "bank": held, "needed": PAIR_FLOOR}
+    facts: dict[str, Fact] = {"gem": GEMS[gems.index(2)].letter, "bank": held, "needed": PAIR_FLOOR}
     return Finding(message, "action", facts, None if sure else Severity.INCOMPLETE)
 
 

@@ -15,6 +15,7 @@ Accepted
     42 P2 take WU  # the same bank
 """
 
+from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule, taken, words
@@ -33,6 +34,11 @@ def check(case: Case) -> Finding | None:
     if colors != tokens.total + 1 or not bank.covers(tokens):
         return None
     severity = Severity.ILLEGAL if case.rules.judged.take_short == "short_all" else None
+    return one_of_two(tokens, bank, severity)
+
+
+def one_of_two(tokens: TokenCounts, bank: TokenCounts, severity: Severity | None) -> Finding:
+    """Say what was taken and what there was."""
     message = f"only {words(tokens)} is taken; the bank has {words(bank.gems)}"
     return Finding(message, "action", {"taken": 1, "available": 2, "bank": bank.text}, severity)
 

@@ -15,7 +15,7 @@ Accepted
     42 P2 buy 1W-R2K1 pay R2 -> 1U-W1K2
 """
 
-from splendor_replay.components.gems import TokenCounts
+from splendor_replay.components.gems import GemCounts, TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case, How
 from splendor_replay.engine.payment import affordable, payments
@@ -32,16 +32,25 @@ def check(case: Case) -> Finding | None:
     if isinstance(case.deed.pay, TokenCounts) or case.found.origin is Origin.NO_CARD:
         return None
     if paid.how == How.INFERRED:
-        text = paid.least.text
-        message = f"the payment is not recorded; {text} is the only one possible"
-        return Finding(message, "pay", {"inferred": text}, Severity.INFO)
+        return forced(paid.least)
     if case.owed is None:
         return Finding("the payment is not recorded, and what was due is not known", "pay")
     if not affordable(case.owed, case.area.at_most):
         return None
     options = sum(1 for _ in payments(case.owed, case.area.at_most))
-    message = f"the payment is not recorded; {options} payments of {words(case.owed)} are possible"
-    return Finding(message, "pay", {"due": case.owed.text, "possible": options})
+    return choice(case.owed, options)
+
+
+def forced(payment: TokenCounts) -> Finding:
+    """Say which payment is the only one."""
+    message = f"the payment is not recorded; {payment.text} is the only one possible"
+    return Finding(message, "pay", {"inferred": payment.text}, Severity.INFO)
+
+
+def choice(owed: GemCounts, possible: int) -> Finding:
+    """Say how many payments are possible."""
+    message = f"the payment is not recorded; {possible} payments of {words(owed)} are possible"
+    return Finding(message, "pay", {"due": owed.text, "possible": possible})
 
 
 RULE = Rule(

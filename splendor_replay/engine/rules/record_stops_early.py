@@ -28,8 +28,12 @@ def check(scene: RecordScene) -> Iterator[Finding]:
     """Look for a game that goes on where the record ends."""
     if scene.over or scene.record.end is not None:
         return
-    turns = scene.position.turn
-    yield Finding(f"the record stops after turn {turns}; the game had not ended", "end")
+    yield stopped_after(scene.position.turn)
+
+
+def stopped_after(turns: int) -> Finding:
+    """Say after which turn the record stops."""
+    return Finding(f"the record stops after turn {turns}; the game had not ended", "end")
 
 
 RULE = Rule(

@@ -27,11 +27,15 @@ def check(case: Case) -> Finding | None:
     returned = case.deed.returned
     if not isinstance(returned, TokenCounts) or case.held.covers(returned):
         return None
-    missing = case.held.lacking(returned)
-    sure = not case.held_most.covers(returned)
+    return short(case.seat, case.held, returned, sure=not case.held_most.covers(returned))
+
+
+def short(seat: int, held: TokenCounts, returned: TokenCounts, *, sure: bool) -> Finding:
+    """Say which tokens the seat lacks, or perhaps lacks."""
+    missing = held.lacking(returned)
     severity = None if sure else Severity.INCOMPLETE
-    message = f"seat {case.seat} returns {words(missing)} that it does not hold"
-    facts = {"held": case.held.text, "returned": returned.text, "missing": missing.text}
+    message = f"seat {seat} returns {words(missing)} that it does not hold"
+    facts = {"held": held.text, "returned": returned.text, "missing": missing.text}
     return Finding(message, "return", facts, severity, also=("C953",) if sure else ())
 
 

@@ -28,10 +28,14 @@ def check(case: Case) -> Finding | None:
     paid, held = case.deed.pay, case.area.tokens
     if held.covers(paid):
         return None
+    return short(case.seat, held, paid, sure=not case.area.at_most.covers(paid))
+
+
+def short(seat: int, held: TokenCounts, paid: TokenCounts, *, sure: bool) -> Finding:
+    """Say which tokens the seat lacks, or perhaps lacks."""
     missing = held.lacking(paid)
-    sure = not case.area.at_most.covers(paid)
     severity = None if sure else Severity.INCOMPLETE
-    message = f"seat {case.seat} holds {words(held)} and pays {words(paid)}; {words(missing)} short"
+    message = f"seat {seat} holds {words(held)} and pays {words(paid)}; {words(missing)} short"
     facts = {"held": held.text, "paid": paid.text, "missing": missing.text}
     return Finding(message, "pay", facts, severity, also=("C953",) if sure else ())
 

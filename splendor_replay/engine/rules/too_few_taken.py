@@ -15,6 +15,7 @@ Accepted
     42 P2 take WUG
 """
 
+from splendor_replay.components.gems import TokenCounts
 from splendor_replay.components.limits import TAKE_SIZE
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
@@ -38,12 +39,17 @@ def check(case: Case) -> Finding | None:
         most = sum(n > 0 for n in case.position.bank_at_most[:5])
         if most < TAKE_SIZE:
             return None
-        message = f"only {words(tokens)} is taken; whether the bank had three gems is not recorded"
-        return Finding(message, severity=Severity.INCOMPLETE)
+        return perhaps_too_few(tokens)
     if not bank.covers(tokens):
         return None
     message = f"only {words(tokens)} is taken; with {colors} different gems in the bank it is three"
     return Finding(message, "action", {"taken": total, "available": colors, "bank": bank.text})
+
+
+def perhaps_too_few(tokens: TokenCounts) -> Finding:
+    """Say that the bank may have had more."""
+    message = f"only {words(tokens)} is taken; whether the bank had three gems is not recorded"
+    return Finding(message, severity=Severity.INCOMPLETE)
 
 
 def _near_limit(case: Case, total: int) -> bool:

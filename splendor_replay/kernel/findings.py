@@ -1,0 +1,119 @@
+"""What the fast engine finds, in the words of the rules."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from splendor_replay.components.cards import CARDS
+from splendor_replay.components.gems import GemCounts, TokenCounts
+from splendor_replay.diagnostics import Severity
+from splendor_replay.engine.rules import (
+    RULE_BY_CODE,
+    conceded_or_aborted,
+    gem_not_in_bank,
+    gold_from_empty_bank,
+    gold_not_taken,
+    hidden_card_unknown,
+    pair_from_short_bank,
+    partial_shortage,
+    payment_missing,
+    record_stops_early,
+    returned_token_not_held,
+    tokens_not_held,
+    too_few_taken,
+)
+from splendor_replay.engine.rules.rule import Finding
+from splendor_replay.kernel.batch import Rows
+from splendor_replay.kernel.codes import CODE_OF_NUMBER
+from splendor_replay.kernel.deed import INFO
+from splendor_replay.kernel.layout import Reason
+from splendor_replay.rows import DiagnosticRow
+
+__all__ = ["diagnostic_row_of"]
+
+_GAME, _TURN, _SEAT, _CODE, _SEVERITY, _FIRST, _SECOND = 0, 1, 2, 3, 4, 5, 11
+_COUNT, _OTHER = 17, 18
+"""Places in a finding of a batch."""
+
+
+def _tokens(said: Sequence[int], at: int) -> TokenCounts:
+    return TokenCounts(*said[at : at + 6])
+
+
+def _hidden_card(said: Sequence[int]) -> Finding:
+    if said[_SEVERITY] == INFO:
+        return hidden_card_unknown.named_late(CARDS[said[_COUNT] - 1].name, said[_SEAT])
+    blind = (mark for mark in said[_FIRST:_COUNT] if mark)
+    return hidden_card_unknown.never_named(
+        tuple(f"{mark % 10}? of seat {mark // 10}" for mark in blind)
+    )
+
+
+def _payment(said: Sequence[int]) -> Finding:
+    if said[_SEVERITY] == INFO:
+        return payment_missing.forced(_tokens(said, _SECOND))
+    return payment_missing.choice(GemCounts(*said[_FIRST : _FIRST + 5]), said[_COUNT])
+
+
+def _gem_not_in_bank(said: Sequence[int]) -> Finding:
+    bank, tokens = _tokens(said, _FIRST), _tokens(said, _SECOND)
+    missing = TokenCounts(*bank.gems).lacking(TokenCounts(*tokens.gems))
+    return gem_not_in_bank.short(bank, tokens, missing, sure=False)
+
+
+def _pair(said: Sequence[int]) -> Finding:
+    gems = GemCounts(*said[_SECOND : _SECOND + 5])
+    return pair_from_short_bank.low(gems, said[_OTHER], sure=False)
+
+
+def _ended(said: Sequence[int]) -> Finding:
+    return conceded_or_aborted.ended_by(Reason(said[_COUNT]).name.lower(), said[_OTHER] or None)
+
+
+_WORDS: Mapping[str, Callable[[Sequence[int]], Finding]] = {
+    "F005": _hidden_card,
+    "F007": _payment,
+    "F011": lambda said: record_stops_early.stopped_after(said[_TURN]),
+    "G302": _gem_not_in_bank,
+    "G305": lambda said: too_few_taken.perhaps_too_few(_tokens(said, _SECOND)),
+    "G306": lambda said: partial_shortage.one_of_two(
+        _tokens(said, _SECOND), _tokens(said, _FIRST), None
+    ),
+    "G307": _pair,
+    "V404": lambda said: gold_not_taken.perhaps_missing(),
+    "V405": lambda said: gold_from_empty_bank.perhaps_empty(),
+    "B508": lambda said: tokens_not_held.short(
+        said[_SEAT], _tokens(said, _FIRST), _tokens(said, _SECOND), sure=False
+    ),
+    "L704": lambda said: returned_token_not_held.short(
+        said[_SEAT], _tokens(said, _FIRST), _tokens(said, _SECOND), sure=False
+    ),
+    "E909": _ended,
+}
+"""Finding of each code, from its numbers."""
+
+
+def diagnostic_row_of(said: Sequence[int], line: int) -> DiagnosticRow:
+    """Return a finding of a batch as a row of diagnostics.
+
+    Args:
+        said: Row of ``Replayed.findings``.
+        line: Line of the source where the record stands, from 1.
+    """
+    rule = RULE_BY_CODE[CODE_OF_NUMBER[said[_CODE]]]
+    found = _WORDS[rule.code](said)
+    severity = found.severity or rule.severity
+    seat, turn = said[_SEAT], said[_TURN]
+    return DiagnosticRow(
+        rule.code,
+        rule.name,
+        severity.value,
+        turn,
+        seat or None,
+        turn - 1 if seat else None,
+        found.part,
+        line,
+        None,
+        found.message,
+        json.dumps(dict(found.facts), ensure_ascii=False),
+        waived=False,
+    )

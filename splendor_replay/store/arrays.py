@@ -1,0 +1,215 @@
+"""The columns of the tables for games that the fast engine has replayed."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from splendor_replay.kernel.batch import (
+    FINISHED,
+    GAME_VERDICT,
+    PLAYED,
+    UNCERTAIN,
+    Replayed,
+)
+from splendor_replay.kernel.columns import TURN_COLUMNS, Rows
+from splendor_replay.kernel.deed import INCOMPLETE, INFO, SUSPICIOUS
+from splendor_replay.kernel.knobs import KERNEL_PROFILES
+from splendor_replay.kernel.layout import (
+    END_REASON,
+    NOBLES,
+    PLAYERS,
+    PROFILE,
+    START,
+    TARGET,
+    Games,
+    Reason,
+)
+
+__all__ = ["Batch", "tables_of"]
+
+Column = npt.NDArray[np.generic]
+Table = tuple[str, dict[str, Column], Mapping[str, str]]
+"""Name of a table, its columns, and how some of them are read."""
+
+_VERDICT = "['legal', 'suspicious', 'incomplete'][{} + 1]"
+_SURE = {"game", "turn", "round", "seat", "turn_order", "action", "named"}
+_READ_TURN = {
+    **{name: f"nullif({name}, -1)" for name in TURN_COLUMNS if name not in _SURE},
+    "inferred": "CASE inferred WHEN 1 THEN 'pay' ELSE '' END",
+    "verdict": _VERDICT.format("verdict"),
+}
+"""How the columns of a turn are read: -1 is NULL, and some numbers are words."""
+_READ_GAME = {
+    "uncertain_since": "nullif(uncertain_since, 0)",
+    "verdict": _VERDICT.format("verdict"),
+}
+_READ_SEAT = {
+    "rating": "CASE WHEN isnan(rating) THEN NULL ELSE rating END",
+    "won": "nullif(won, -1)",
+}
+_DEAL = b',"deal":{'
+_HEADING = {"date", "event", "players"}
+
+
+class Batch(NamedTuple):
+    """Games, and what is stored of them beside what the fast engine finds.
+
+    Attributes:
+        games: The games.
+        stays: Which of them the fast engine keeps.
+        keys: Number of each in the archive.
+        who: Identity of each, and that of its turns.
+        texts: Each as canonical JSON.
+        records: Which record of the source each is, from 1.
+        source: File, identity of its bytes, and number of the load.
+    """
+
+    games: Games
+    stays: npt.NDArray[np.bool_]
+    keys: npt.NDArray[np.int32]
+    who: Sequence[tuple[str, str]]
+    texts: Sequence[bytes]
+    records: npt.NDArray[np.int64]
+    source: tuple[str, str, int]
+
+
+def tables_of(batch: Batch, replayed: Replayed) -> Iterator[Table]:
+    """Yield the tables of the games that the fast engine keeps.
+
+    Args:
+        batch: The games.
+        replayed: What the fast engine found in them.
+    """
+    heads = [_heading(text) for text, stay in zip(batch.texts, batch.stays, strict=True) if stay]
+    yield "games", _games(batch, replayed, heads), _READ_GAME
+    yield "seats", _seats(batch, replayed, heads), _READ_SEAT
+    turns = dict(zip(TURN_COLUMNS, replayed.turns, strict=True))
+    yield "turns", turns | {"game": batch.keys[replayed.turns[0]]}, _READ_TURN
+    yield "reveals", _rows(batch, replayed.reveals, ("turn", "level", "slot", "card")), {}
+    visits = _rows(batch, replayed.visits, ("turn", "seat", "noble"))
+    yield "noble_visits", visits | {"inferred": np.zeros(len(visits["game"]), np.bool_)}, {}
+    yield "dealt_nobles", _dealt_nobles(batch), {}
+
+
+def _rows(batch: Batch, rows: Rows, names: tuple[str, ...]) -> dict[str, Column]:
+    """Return the columns of rows whose first number is a game."""
+    return {"game": batch.keys[rows[0]], **dict(zip(names, rows[1:], strict=True))}
+
+
+def _heading(text: bytes) -> dict[str, Any]:
+    """Return what a record says of its occasion and players.
+
+    Before the deal a quote within a text is escaped, so that its opening stands only once.
+    """
+    fields: dict[str, Any] = json.loads(text[: text.index(_DEAL)] + b"}")
+    return {name: fields.get(name) for name in _HEADING}
+
+
+def _texts(values: Sequence[str | None]) -> Column:
+    column = np.empty(len(values), object)
+    column[:] = values
+    return column
+
+
+def _games(
+    batch: Batch, replayed: Replayed, heads: Sequence[Mapping[str, Any]]
+) -> dict[str, Column]:
+    """Return the columns of ``games``."""
+    stays, (file, source_id, load) = batch.stays, batch.source
+    head, found = batch.games.heads[stays], replayed.games[stays]
+    kept = [at for at, stay in enumerate(stays.tolist()) if stay]
+    profiles = list(KERNEL_PROFILES.values())
+    rules = _texts([profiles[profile].name for profile in head[:, PROFILE].tolist()])
+    targets = np.array(
+        [profiles[profile].target for profile in head[:, PROFILE].tolist()], np.int32
+    )
+    count, turns, players = len(kept), found[:, PLAYED], head[:, PLAYERS].astype(np.int32)
+    blank = np.zeros(count, np.int32)
+    same = {
+        "turns_id": _texts([batch.who[at][1] for at in kept]),
+        "source_id": _texts([source_id] * count),
+        "load": np.full(count, load, np.int32),
+        "file": _texts([file] * count),
+        "source_record": batch.records[stays],
+        "format": _texts(["json"] * count),
+        "rules": rules,
+        "declared": rules,
+    }
+    own = {
+        "players": players,
+        "start": head[:, START],
+        "target": np.where(head[:, TARGET] > 0, head[:, TARGET], targets),
+        "date": _texts([head["date"] for head in heads]),
+        "event": _texts([head["event"] for head in heads]),
+        "whole": np.ones(count, np.bool_),
+        "turns_before": blank,
+        "turns": turns,
+        "left_out": blank,
+        "rounds": -(-turns // np.maximum(players, 1)),
+        "finished": found[:, FINISHED].astype(np.bool_),
+        "reason": _texts([_REASONS[reason] for reason in head[:, END_REASON].tolist()]),
+        "verdict": found[:, GAME_VERDICT],
+        "deal_verdict": _texts(["legal"] * count),
+        "uncertain_since": found[:, UNCERTAIN],
+    }
+    counts = _severities(replayed)[stays]
+    found_in = {
+        "illegal": blank,
+        "incomplete": counts[:, 2],
+        "suspicious": counts[:, 1],
+        "info": counts[:, 0],
+    }
+    record = {"record": _texts([batch.texts[at].decode() for at in kept])}
+    first = {"game": batch.keys[stays], "game_id": _texts([batch.who[at][0] for at in kept])}
+    return {**first, **same, **own, **found_in, **record}
+
+
+_REASONS = [
+    None if reason in {Reason.NO_END, Reason.NONE} else reason.name.lower() for reason in Reason
+]
+
+
+def _severities(replayed: Replayed) -> npt.NDArray[np.int64]:
+    """Count the findings of each game: info, suspicious, incomplete."""
+    counts = np.zeros((len(replayed.games), 3), np.int64)
+    places = np.searchsorted(_SEVERITIES, replayed.findings[:, 4])
+    np.add.at(counts, (replayed.findings[:, 0], places), 1)
+    return counts
+
+
+_SEVERITIES = (INFO, SUSPICIOUS, INCOMPLETE)
+
+
+def _seats(
+    batch: Batch, replayed: Replayed, heads: Sequence[Mapping[str, Any]]
+) -> dict[str, Column]:
+    """Return the columns of ``seats``."""
+    head = batch.games.heads[batch.stays]
+    players = head[:, PLAYERS].astype(np.int64)
+    seated = np.arange(4) < players[:, None]
+    game, seat = np.nonzero(seated)
+    found = replayed.seats[batch.stays][seated]
+    people = [player for head in heads for player in head["players"]]
+    ratings = [player.get("rating") for player in people]
+    return {
+        "game": batch.keys[batch.stays][game],
+        "seat": seat + 1,
+        "turn_order": (seat + 1 - head[game, START]) % players[game] + 1,
+        "player": _texts([player["name"] for player in people]),
+        "rating": np.array(
+            [np.nan if rating is None else rating for rating in ratings], np.float64
+        ),
+        **dict(
+            zip(("prestige", "cards", "reserved", "nobles", "turns", "won"), found.T, strict=True)
+        ),
+    }
+
+
+def _dealt_nobles(batch: Batch) -> dict[str, Column]:
+    """Return the columns of ``dealt_nobles``; the tiles of a game in the order of the box."""
+    tiles = np.sort(batch.games.heads[batch.stays][:, NOBLES : NOBLES + 5], axis=1)
+    game, place = np.nonzero(tiles)
+    return {"game": batch.keys[batch.stays][game], "noble": tiles[game, place]}
