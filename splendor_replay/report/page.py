@@ -12,7 +12,15 @@ from plotly.offline import get_plotlyjs
 from splendor_replay.engine.diagnose import Checked, check
 from splendor_replay.engine.repair.search import TURNS_PLAYED
 from splendor_replay.figures.export import CONFIG
-from splendor_replay.figures.palette import GEM_STYLES, GRID, INK, MUTED, PANEL, PAPER
+from splendor_replay.figures.palette import (
+    GEM_STYLES,
+    GRID,
+    INK,
+    MUTED,
+    PANEL,
+    PAPER,
+    SEAT_STYLES,
+)
 from splendor_replay.record.reading import ReadRecord
 from splendor_replay.report.assets import asset
 from splendor_replay.report.charts import MARGINS, Chart, charts
@@ -36,8 +44,12 @@ __all__ = ["NoSuchTurnError", "report"]
 
 SCRIPTS = ("shapes.js", "table.js", "viewer.js", "charts.js")
 """Scripts of the page, in order; they run after Plotly."""
-LIGHT = (PAPER, PANEL, INK, MUTED, GRID, GEM_STYLES[4].fill)
-DARK = ("#171a21", "#20242d", "#e8eaf0", "#a9b0bf", "#3a404d", "#676a78")
+SEATS = tuple(style.color for style in SEAT_STYLES)
+DARK_PANEL = "#20242d"
+DARK_SEATS = ("#4fc3f0", "#ee7f2c", "#a23ede", "#a0a58a")
+"""Seats on a dark page, as far apart for all eyes as on a light one; a test measures it."""
+LIGHT = (PAPER, PANEL, INK, MUTED, GRID, *SEATS, GEM_STYLES[4].fill)
+DARK = ("#171a21", DARK_PANEL, "#e8eaf0", "#a9b0bf", "#3a404d", *DARK_SEATS, "#676a78")
 """What stands for each of ``LIGHT`` in the charts of a dark page; the last is the black gem."""
 
 

@@ -129,7 +129,7 @@ function followLink() {
   return true;
 }
 
-const isFinding = (note) => note.code && note.kind !== "info";
+const isFinding = (note) => note.code && !note.folded;
 const isMoment = (note) => !note.code && note.kind !== "comment" && !note.folded;
 const anyTurn = (wanted) => FRAMES.some((_, at) => notesOf(at).some(wanted));
 
