@@ -25,8 +25,10 @@ def pivot_list(told: Told) -> str:
     )
     rules = "".join(f"<dt>{rule}</dt><dd>{escape(text)}</dd>" for rule, text in PIVOT_RULES.items())
     shown = f'<ol class="pivots">{items}</ol>' if items else "<p>No turn fits the rule.</p>"
+    missing = told.public.left_out
+    doubt = f'<p class="hint">Turns in doubt, not looked at: {missing}.</p>' if missing else ""
     return (
-        f"{shown}<details><summary>How they are picked</summary>"
+        f"{shown}{doubt}<details><summary>How they are picked</summary>"
         f'<dl class="glossary">{rules}</dl>'
         "<p>One of each, every one in a turn of its own; where a rule finds none, the next of the "
         "others stands in.</p></details>"
@@ -53,7 +55,9 @@ def turn_list(frames: Sequence[Frame], names: Sequence[str] = ()) -> str:
 
 def _turn(place: int, frame: Frame, names: Sequence[str]) -> str:
     verdict, seat = frame.verdict, frame.facts["seat"]
-    mark = "" if verdict == "legal" else f' <strong class="mark {verdict}">{verdict}</strong>'
+    roots = any(note.code and not note.folded for note in frame.notes)
+    said = verdict if roots else f"{verdict}, follows"
+    mark = "" if verdict == "legal" else f' <strong class="mark {verdict}">{said}</strong>'
     who = f"{escape(names[seat - 1])} " if isinstance(seat, int) and seat <= len(names) else ""
     deed = f"{who}<code>{escape(frame.deed)}</code>" if frame.deed else "The table"
     notes = "".join(map(_note, frame.notes))
@@ -67,9 +71,9 @@ def _turn(place: int, frame: Frame, names: Sequence[str]) -> str:
 
 def _note(note: Note) -> str:
     """Return a note as an element; a folded moment is one to open."""
-    extra = f" ({note.extra})" if note.extra else ""
+    extra = "".join(f'<span class="extra">{escape(line)}</span>' for line in note.extra.split("\n"))
     kind = note.kind.replace(" ", "-")
-    text = f"{escape(note.text + extra)}{_instead(note.instead)}"
+    text = f"{escape(note.text)}{_instead(note.instead)}{extra if note.extra else ''}"
     if note.folded and note.kind == "moment":
         head = f"<summary>{escape(note.head)}</summary>"
         return f'<details class="note {kind}">{head}{text}</details>'

@@ -25,7 +25,7 @@ class Note(NamedTuple):
         text: One sentence.
         code: Code of a diagnostic; else empty.
         name: Name of a diagnostic or moment; else empty.
-        extra: What else is known of it, such as what to write instead; may be empty.
+        extra: What else is known of it, such as what to write instead, in lines; may be empty.
         instead: A legal turn that was not played, in the notation; may be empty.
         private: Whether it may tell what only some players knew, whatever its words.
         folded: Whether it is no reason to open a turn in the list.
@@ -73,7 +73,7 @@ def notes_of(found: Iterable[Diagnostic], judged: str) -> tuple[Note, ...]:
             d.message,
             d.code,
             d.name,
-            "; ".join(_extra(d, judged)),
+            "\n".join(_extra(d, judged)),
             folded=d.severity is Severity.INFO or d.follows is not None,
         )
         for d in found

@@ -27,12 +27,12 @@ function notesOf(at) {
 function noteLine(note) {
   const head = [note.kind, note.code, note.name].filter(Boolean).join(" ");
   const look = { class: `note ${note.kind.replace(" ", "-")}` };
-  const text = `${note.text}${note.extra ? ` (${note.extra})` : ""}`;
-  const code = () => html("code", { class: "instead" }, note.instead);
-  const rest = note.instead ? ["; instead: ", code()] : [];
+  const rest = note.instead ? ["; instead: ", html("code", { class: "instead" }, note.instead)] : [];
+  for (const line of note.extra ? note.extra.split("\n") : [])
+    rest.push(html("span", { class: "extra" }, line));
   if (note.folded && note.kind === "moment")
-    return html("details", look, html("summary", {}, head), text, ...rest);
-  return html("div", look, html("b", {}, head), ": ", text, ...rest);
+    return html("details", look, html("summary", {}, head), note.text, ...rest);
+  return html("div", look, html("b", {}, head), ": ", note.text, ...rest);
 }
 
 // The name of a card holds a hyphen, at which a line must not end.
