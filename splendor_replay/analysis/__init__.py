@@ -19,7 +19,15 @@ from splendor_replay.analysis.growth import (
     tempo,
     tokens_saved,
 )
+from splendor_replay.analysis.luck import LuckRow, RevealReachRow, market_luck, reveal_reach
 from splendor_replay.analysis.moments import KINDS, Moment, Moments, moments
+from splendor_replay.analysis.pivots import (
+    PIVOT_RULES,
+    LeadRow,
+    Pivot,
+    lead_changes,
+    pivots,
+)
 from splendor_replay.analysis.races import (
     IdleRow,
     RaceRow,
@@ -33,16 +41,21 @@ from splendor_replay.analysis.turns import left_out
 __all__ = [
     "KINDS",
     "MEASURES",
+    "PIVOT_RULES",
     "BankRow",
     "BonusRow",
     "GoldRow",
     "IdleRow",
+    "LeadRow",
+    "LuckRow",
     "Moment",
     "Moments",
     "PaceRow",
+    "Pivot",
     "PurchasableRow",
     "RaceRow",
     "ReserveRow",
+    "RevealReachRow",
     "SavingRow",
     "SpendingRow",
     "TempoRow",
@@ -51,13 +64,17 @@ __all__ = [
     "bonus_growth",
     "gold_held",
     "idle_bonuses",
+    "lead_changes",
     "left_out",
+    "market_luck",
     "moments",
     "noble_gaps",
     "noble_races",
+    "pivots",
     "prestige_a_token",
     "purchasable",
     "reserve_fates",
+    "reveal_reach",
     "tempo",
     "tokens_saved",
 ]
@@ -75,7 +92,11 @@ MEASURES = (
     bank_pressure,
     gold_held,
     reserve_fates,
+    reveal_reach,
+    market_luck,
+    lead_changes,
     moments,
+    pivots,
     left_out,
 )
 """Every measure, in the order of the page."""

@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator
 
-from splendor_replay.analysis.options import buys_seen, kept_from_others, payable_cards
+from splendor_replay.analysis.options import (
+    Find,
+    buys_seen,
+    kept_from_others,
+    most_prestige,
+    payable_cards,
+)
 from splendor_replay.components.cards import Card
 from splendor_replay.engine.step import Step
 from splendor_replay.engine.whereabouts import Origin
@@ -11,7 +17,7 @@ from splendor_replay.record.model import Buy
 __all__ = ["card_left", "denial"]
 
 
-def card_left(steps: tuple[Step, ...], at: int) -> Iterator[tuple[str, str]]:
+def card_left(steps: tuple[Step, ...], at: int) -> Iterator[Find]:
     """Look for a face-up card that the next seat could buy and then did."""
     step = steps[at]
     for follower in _ahead(steps, at)[:1]:
@@ -21,10 +27,10 @@ def card_left(steps: tuple[Step, ...], at: int) -> Iterator[tuple[str, str]]:
         option = kept_from_others(step.before, step.turn.seat, card, step.rules)
         if option is not None:
             fact = f"seat {buyer} could pay for {card.name} and afterwards bought it"
-            yield f"{fact} in turn {follower.number}", option.text
+            yield Find(f"{fact} in turn {follower.number}", option.text, _gain(follower))
 
 
-def denial(steps: tuple[Step, ...], at: int) -> Iterator[tuple[str, str]]:
+def denial(steps: tuple[Step, ...], at: int) -> Iterator[Find]:
     """Look for the one card in sight that brought another seat to the target at its next turn."""
     step = steps[at]
     target = step.rules.target
@@ -35,7 +41,8 @@ def denial(steps: tuple[Step, ...], at: int) -> Iterator[tuple[str, str]]:
         option = kept_from_others(step.before, step.turn.seat, card, step.rules)
         if option is not None:
             only = f"{card.name} was the one card in sight that brings seat {buyer} to {target}"
-            yield f"{only}; afterwards it bought it in turn {follower.number}", option.text
+            fact = f"{only}; afterwards it bought it in turn {follower.number}"
+            yield Find(fact, option.text, _gain(follower))
 
 
 def _ahead(steps: tuple[Step, ...], at: int) -> tuple[Step, ...]:
@@ -48,9 +55,16 @@ def _ahead(steps: tuple[Step, ...], at: int) -> tuple[Step, ...]:
 
 
 def _bought_from_table(step: Step) -> Card | None:
+    if not isinstance((*step.turn.more, step.turn)[-1].action, Buy):
+        return None
     case = step.cases[-1]
-    bought = isinstance(case.action, Buy) and case.found.origin is Origin.TABLE
-    return case.card if bought else None
+    return case.card if case.found.origin is Origin.TABLE else None
+
+
+def _gain(step: Step) -> int:
+    """Return the prestige that a turn brought; what is not known counts as 0."""
+    seat = step.turn.seat
+    return (step.after.area(seat).prestige or 0) - (step.before.area(seat).prestige or 0)
 
 
 def _seen_payable(step: Step, buyer: int) -> tuple[Card, ...]:
@@ -67,8 +81,14 @@ def _reaches(step: Step, target: int) -> bool:
 
 def _targets(step: Step, buyer: int) -> list[Card | None]:
     """Return the cards in sight that bring another seat to the target, were it to act."""
+    position, target = step.before, step.rules.target
+    reaching = buys_seen(
+        position,
+        buyer,
+        step.turn.seat,
+        step.rules,
+        lambda card: most_prestige(position, buyer, card) >= target,
+    )
     return [
-        option.card
-        for option in buys_seen(step.before, buyer, step.turn.seat, step.rules)
-        if (option.after.area(buyer).prestige or 0) >= step.rules.target
+        option.card for option in reaching if (option.after.area(buyer).prestige or 0) >= target
     ]

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from splendor_replay.analysis.chances import noble_buy, target_buy, winning_buy
+from splendor_replay.analysis.chances import last_turn, noble_buy, target_buy, winning_buy
 from splendor_replay.analysis.denials import card_left, denial
+from splendor_replay.analysis.options import Find
 from splendor_replay.analysis.reserves import reserve_fates
 from splendor_replay.analysis.returned import returned_needed
 from splendor_replay.analysis.turns import game_steps, is_sound, left_out, sound_steps
@@ -28,6 +29,8 @@ class Moment(NamedTuple):
         kind: One of ``KINDS``.
         fact: What is so, with its numbers; a sentence without a full stop.
         alternative: A legal turn in the words of the notation; ``None`` where none is meant.
+        stake: Prestige that hung on it: what the alternative would have brought the seat more
+            than its turn, or kept from another one; 0 for a dead reserve.
     """
 
     turn: int
@@ -35,6 +38,7 @@ class Moment(NamedTuple):
     kind: str
     fact: str
     alternative: str | None
+    stake: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +62,15 @@ class Moments:
         return len(self.found)
 
 
-_Look = Callable[[tuple[Step, ...], int], Iterator[tuple[str, str]]]
-"""Looks at one of the sound turns; yields a fact with its alternative."""
+_Look = Callable[[tuple[Step, ...], int], Iterator[Find]]
+"""Looks at one of the sound turns."""
 _LOOKS: Mapping[str, _Look] = {
     "winning-buy": winning_buy,
     "target-buy": target_buy,
     "noble-buy": noble_buy,
-    "card-left": card_left,
+    "last-turn": last_turn,
     "denial": denial,
+    "card-left": card_left,
     "returned-needed": returned_needed,
 }
 
@@ -74,10 +79,12 @@ KINDS: Mapping[str, str] = {
     "the turn did not.",
     "target-buy": "A buy would have brought the seat to the target; the turn did not.",
     "noble-buy": "A buy would have brought a noble; the turn brought none.",
-    "card-left": "The next seat could buy a face-up card and afterwards did; "
-    "the seat could have taken it away.",
+    "last-turn": "Another seat had the target, so all knew that it was the last turn of the seat; "
+    "a buy would have brought more prestige than the turn did.",
     "denial": "Another seat could reach the target with one card only of those in sight, and "
     "afterwards did; the seat could have taken it away.",
+    "card-left": "The next seat could buy a face-up card and afterwards did; "
+    "the seat could have taken it away.",
     "returned-needed": "The seat returned tokens and afterwards could pay for no card in sight "
     "at its next turn; with another return it could have.",
     "dead-reserve": "The card of the reserve was, afterwards, never bought.",
@@ -96,10 +103,10 @@ def moments(replay: Replay) -> Moments:
     """
     steps = sound_steps(replay)
     found = [
-        Moment(step.number, step.turn.seat, kind, fact, alternative)
+        Moment(step.number, step.turn.seat, kind, *find)
         for at, step in enumerate(steps)
         for kind, look in _LOOKS.items()
-        for fact, alternative in look(steps, at)
+        for find in look(steps, at)
     ]
     found += _dead_reserves(replay)
     order = list(KINDS)
@@ -116,4 +123,4 @@ def _dead_reserves(replay: Replay) -> Iterator[Moment]:
         if row.never_bought and not row.doubtful:
             name = row.card or f"a level-{row.level} card"
             fact = f"{name} was reserved and afterwards never bought"
-            yield Moment(row.turn, row.seat, "dead-reserve", fact, None)
+            yield Moment(row.turn, row.seat, "dead-reserve", fact, None, 0)

@@ -1,14 +1,15 @@
 """What a seat could have done instead, as far as somebody at the table could see.
 
-A card counts as payable only by what the viewer sees (``Position.view``), and a turn counts as an
-alternative only where the rules of the record refuse nothing in it.
+A card counts as payable only where the viewer sees it, and a turn counts as an alternative only
+where the rules of the record refuse nothing in it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from splendor_replay.components.cards import Card
 from splendor_replay.components.gems import NO_TOKENS, GemCounts, TokenCounts
+from splendor_replay.components.nobles import NobleTile
 from splendor_replay.diagnostics import refused
 from splendor_replay.engine.payment import affordable, due, payments, returns
 from splendor_replay.engine.position import DeckState, Position
@@ -18,10 +19,33 @@ from splendor_replay.record.fields import UNKNOWN
 from splendor_replay.record.model import Buy, Reserve, Turn
 from splendor_replay.rows.values import deed_text
 
-__all__ = ["Option", "buys_seen", "checked", "kept_from_others", "payable_cards"]
+__all__ = [
+    "Find",
+    "Option",
+    "buys_seen",
+    "checked",
+    "kept_from_others",
+    "most_prestige",
+    "nobles_met",
+    "payable_cards",
+]
 
 _Visit = tuple[str, ...] | None
 _GOLD = TokenCounts(gold=1)
+
+
+class Find(NamedTuple):
+    """What a look at a turn finds.
+
+    Attributes:
+        fact: What is so, with its numbers; a sentence without a full stop.
+        alternative: A legal turn in the words of the notation.
+        stake: Prestige that hung on it.
+    """
+
+    fact: str
+    alternative: str
+    stake: int
 
 
 class Option(NamedTuple):
@@ -51,19 +75,44 @@ def payable_cards(position: Position, seat: int, viewer: int) -> tuple[Card, ...
         seat: Who would buy.
         viewer: Who looks: a card that another seat drew from a deck is not seen.
     """
-    view = position.view(viewer)
-    area = view.areas[seat - 1]
-    face_up = (slot for row in view.market for slot in row if isinstance(slot, Card))
-    cards = (*face_up, *(held.card for held in area.reserved if held.card is not None))
+    area = position.area(seat)
+    seen = (held.card for held in area.reserved if seat == viewer or not held.hidden)
+    cards = (*position.face_up, *(card for card in seen if card is not None))
     return tuple(card for card in cards if affordable(due(card.cost, area.bonuses), area.tokens))
 
 
-def buys_seen(position: Position, seat: int, viewer: int, rules: RuleSet) -> Iterator[Option]:
-    """Yield a buy of each card that a seat can pay for, as a viewer sees it, were it to act."""
+def buys_seen(
+    position: Position,
+    seat: int,
+    viewer: int,
+    rules: RuleSet,
+    wanted: Callable[[Card], bool] = lambda _: True,
+) -> Iterator[Option]:
+    """Yield a buy of each card that a seat can pay for, as a viewer sees it, were it to act.
+
+    Args:
+        position: The table before the buy.
+        seat: Who would buy.
+        viewer: Who looks.
+        rules: The buy must be legal by them.
+        wanted: Leaves out cards of which a glance tells that they are not looked for.
+    """
     for card in payable_cards(position, seat, viewer):
-        option = _buy(position, seat, card, rules)
+        option = _buy(position, seat, card, rules) if wanted(card) else None
         if option is not None:
             yield option
+
+
+def nobles_met(position: Position, seat: int, card: Card) -> tuple[NobleTile, ...]:
+    """Return the nobles on the table whose bonuses a seat has with one more card."""
+    bonuses = position.area(seat).bonuses.one_more(card.bonus)
+    return tuple(t for t in position.nobles if t is not None and bonuses.covers(t.requirement))
+
+
+def most_prestige(position: Position, seat: int, card: Card) -> int:
+    """Return what a seat has at most after the buy of a card; what is not known counts as 0."""
+    visits = sum(tile.prestige for tile in nobles_met(position, seat, card))
+    return (position.area(seat).prestige or 0) + card.prestige + visits
 
 
 def kept_from_others(position: Position, seat: int, card: Card, rules: RuleSet) -> Option | None:

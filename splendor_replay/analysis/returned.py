@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from splendor_replay.analysis.options import Option, checked, payable_cards
+from splendor_replay.analysis.options import Find, Option, checked, payable_cards
 from splendor_replay.components.cards import Card
 from splendor_replay.components.gems import NO_TOKENS
 from splendor_replay.engine.case import Case
@@ -14,7 +14,7 @@ from splendor_replay.record.model import Turn
 __all__ = ["returned_needed"]
 
 
-def returned_needed(steps: tuple[Step, ...], at: int) -> Iterator[tuple[str, str]]:
+def returned_needed(steps: tuple[Step, ...], at: int) -> Iterator[Find]:
     """Look for a card that another return would have paid for, where the seat can pay for none.
 
     The card is one that the seat knew when it returned tokens and that was there at its next turn.
@@ -33,7 +33,7 @@ def returned_needed(steps: tuple[Step, ...], at: int) -> Iterator[tuple[str, str
         if option is not None:
             short = gold_needed(owed, area.tokens) - area.tokens.gold
             fact = f"afterwards it could pay for no card in turn {follower.number}"
-            yield f"{fact}: {short} short of {card.name}", option.text
+            yield Find(f"{fact}: {short} short of {card.name}", option.text, card.prestige)
             return
 
 

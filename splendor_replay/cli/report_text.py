@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 
-from splendor_replay.cli.report_advice import advice, folded_note
+from splendor_replay.cli.report_advice import folded_note
 from splendor_replay.cli.report_summary import Summary
 from splendor_replay.cli.report_writer import Found, counting
 from splendor_replay.cli.sources import Source
@@ -11,6 +11,7 @@ from splendor_replay.cli.style import Style
 from splendor_replay.diagnostics import Diagnostic, Severity
 from splendor_replay.engine.diagnose import Checked
 from splendor_replay.engine.position import Position
+from splendor_replay.engine.repair.advice import advice
 from splendor_replay.engine.rules import RULE_BY_CODE
 from splendor_replay.record import source_line
 

@@ -22,6 +22,7 @@ FIGURES: Mapping[str, str] = MappingProxyType(
         "noble-race": "How close was each seat to each noble, and who was visited?",
         "token-timeline": "Where did the tokens lie, and which gem ran out?",
         "purchasing-power": "How many cards could each seat have bought after each turn?",
+        "bank-pressure": "Which gems had the bank run out of, and who held the gold?",
     }
 )
 """Name of each figure and the question that it answers; ``gallery.draw`` takes the name."""

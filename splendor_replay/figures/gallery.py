@@ -5,10 +5,13 @@ from types import MappingProxyType
 
 import plotly.graph_objects as go
 
+from splendor_replay.analysis import bank_pressure as bank_rows
+from splendor_replay.analysis import gold_held
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.components.limits import SEAT_COUNTS, token_set
 from splendor_replay.engine.replay import Replay
 from splendor_replay.figures import FIGURES
+from splendor_replay.figures.bank_pressure import bank_pressure
 from splendor_replay.figures.engine_growth import engine_growth
 from splendor_replay.figures.noble_race import noble_race
 from splendor_replay.figures.prestige_timeline import prestige_timeline
@@ -90,6 +93,11 @@ def _purchasing_power(replay: Replay, names: Names) -> go.Figure:
     return purchasing_power(tuple(power_rows(replay)), names=names)
 
 
+def _bank_pressure(replay: Replay, names: Names) -> go.Figure:
+    banks, golds = bank_rows(replay), gold_held(replay)
+    return bank_pressure(banks, golds, names=names)
+
+
 DRAWN: Mapping[str, Callable[[Replay, Names], go.Figure]] = MappingProxyType(
     {
         "prestige-timeline": _prestige_timeline,
@@ -97,6 +105,7 @@ DRAWN: Mapping[str, Callable[[Replay, Names], go.Figure]] = MappingProxyType(
         "noble-race": _noble_race,
         "token-timeline": _token_timeline,
         "purchasing-power": _purchasing_power,
+        "bank-pressure": _bank_pressure,
     }
 )
 """How each of ``FIGURES`` is drawn."""

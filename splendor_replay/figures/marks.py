@@ -11,8 +11,10 @@ from splendor_replay.figures.tracks import Stretch
 
 __all__ = [
     "EndLabel",
+    "TurnMark",
     "add_doubt",
     "add_end_labels",
+    "add_marks",
     "line_width",
     "spread",
     "step_line",
@@ -30,6 +32,20 @@ class SeatEnd(Protocol):
     def turn(self) -> int: ...
     @property
     def seat(self) -> int: ...
+
+
+class TurnMark(NamedTuple):
+    """A mark over a turn.
+
+    Attributes:
+        turn: The turn.
+        y: Where it stands, on the y axis.
+        text: What a hover says, in the markup of Plotly.
+    """
+
+    turn: int
+    y: float
+    text: str
 
 
 class EndLabel(NamedTuple):
@@ -86,6 +102,26 @@ def visit_marker(*, inferred: bool) -> dict[str, object]:
         "color": fill,
         "line": {"color": outline, "width": 1.6 if inferred else 1},
     }
+
+
+def add_marks(figure: go.Figure, name: str, symbol: str, marks: Sequence[TurnMark]) -> None:
+    """Set marks of one kind into the first panel; none leaves the figure as it is."""
+    if marks:
+        figure.add_scatter(
+            x=[mark.turn for mark in marks],
+            y=[mark.y for mark in marks],
+            mode="markers",
+            marker={
+                "symbol": symbol,
+                "size": 13,
+                "color": PAPER,
+                "line": {"color": INK, "width": 1.6},
+            },
+            cliponaxis=False,
+            name=name,
+            hovertext=[mark.text for mark in marks],
+            hovertemplate="%{hovertext}<extra></extra>",
+        )
 
 
 def add_doubt(figure: go.Figure, panels: Sequence[Panel], stretches: Sequence[Stretch]) -> None:

@@ -12,6 +12,7 @@ __all__ = [
     "deed_of",
     "doubtful_stretches",
     "has_rows",
+    "runs",
     "seat_name",
     "turns_of",
 ]
@@ -83,14 +84,15 @@ def doubtful_stretches(rows: Iterable[_OfTurn]) -> tuple[Stretch, ...]:
     doubtful: dict[int, bool] = {}
     for row in rows:
         doubtful[row.turn] = doubtful.get(row.turn, False) or row.doubtful
-    return tuple(_runs(doubtful))
+    return tuple(runs(doubtful))
 
 
-def _runs(doubtful: Mapping[int, bool]) -> Iterator[Stretch]:
+def runs(holds: Mapping[int, bool]) -> Iterator[Stretch]:
+    """Yield the stretches of turns of which something is so, in order."""
     first: int | None = None
     last = 0
-    for turn in sorted(doubtful):
-        if doubtful[turn]:
+    for turn in sorted(holds):
+        if holds[turn]:
             first = turn if first is None else first
             last = turn
         elif first is not None:

@@ -14,6 +14,7 @@ from splendor_replay.report.ledger import changes, token_changes
 from splendor_replay.report.notes import KEPT_BACK, Note, notes_of, notes_of_step, public_note
 from splendor_replay.report.sight import CARD_NAME, is_public, known_cards, public_turn
 from splendor_replay.report.tables import hidden_cards, public_table
+from splendor_replay.report.told import Told
 from splendor_replay.report.words import sentence
 from splendor_replay.rows.values import deed_text
 
@@ -46,44 +47,71 @@ class Frame(NamedTuple):
         """The worst severity of the turn, or ``legal``."""
         return str(self.facts["verdict"])
 
+    @property
+    def is_open(self) -> bool:
+        """Whether something is said of the turn for which it stands open in the list."""
+        told = ("moment", "turning point")
+        return any(not note.folded and (note.code or note.kind in told) for note in self.notes)
+
     def values(self) -> dict[str, object]:
         """Return all that is public, by name."""
         said = {"id": self.anchor, "title": self.title, "words": self.words, "deed": self.deed}
         return {**said, "notes": [note.values() for note in self.notes], **self.facts}
 
 
-class _Told(NamedTuple):
-    """Texts of a frame, each as all could follow it and as it was."""
+class _Said(NamedTuple):
+    """Texts of a frame, each as all could follow it and as it was.
+
+    Attributes:
+        words: A sentence.
+        deed: The notation.
+        notes: All notes, whoever may read them.
+        moments: Moments that are public.
+        hidden: Moments that are not.
+    """
 
     words: tuple[str, str]
     deed: tuple[str, str]
     notes: tuple[Note, ...]
+    moments: tuple[Note, ...] = ()
+    hidden: tuple[Note, ...] = ()
 
 
-def frames(checked: Checked, names: Sequence[str]) -> tuple[Frame, ...]:
+_NOTHING_TOLD = Told()
+
+
+def frames(checked: Checked, names: Sequence[str], told: Told = _NOTHING_TOLD) -> tuple[Frame, ...]:
     """Return the frames of a game, in order.
 
     Args:
         checked: A whole replay and what was found in it.
         names: Of the players, in seat order.
+        told: Moments and turning points.
     """
     result = checked.replay
     known = known_cards(result)
     found = _by_step(checked)
     made = [_first(result, found[0], next(known))]
     for place, step in enumerate(result.steps, start=1):
-        seen = public_turn(step.turn)
-        told = _Told(
-            (sentence(seen, names), sentence(step.turn, names)),
-            (deed_text(seen), deed_text(step.turn)),
-            notes_of_step(step, found[place]),
-        )
+        said = _said(step, found[place], names)
+        if step.applied:
+            said = said._replace(moments=told.notes(step.number))
+            said = said._replace(hidden=told.hidden_notes(step.number))
         anchor = f"turn-{step.number}" if step.applied else f"uncounted-{place}"
         title = f"Turn {step.number}" + ("" if step.applied else ", not counted")
         facts = _facts(step, names) | {"table": public_table(step.after, step.rules)}
         frame = Frame(anchor, title, "", "", (), facts, {})
-        made.append(_sighted(frame, told, next(known), step.after))
+        made.append(_sighted(frame, said, next(known), step.after))
     return tuple(made)
+
+
+def _said(step: Step, found: list[Diagnostic], names: Sequence[str]) -> _Said:
+    seen = public_turn(step.turn)
+    return _Said(
+        (sentence(seen, names), sentence(step.turn, names)),
+        (deed_text(seen), deed_text(step.turn)),
+        notes_of_step(step, found),
+    )
 
 
 def _first(result: Replay, found: list[Diagnostic], known: frozenset[str]) -> Frame:
@@ -93,10 +121,10 @@ def _first(result: Replay, found: list[Diagnostic], known: frozenset[str]) -> Fr
     words = f"The table at the start of the record{after}."
     facts: dict[str, object] = {"verdict": verdict_of(tuple(found)), "seat": None}
     title = f"After turn {start.turn}" if start.turn else "Start"
-    told = _Told((words, words), ("", ""), notes_of(found))
+    said = _Said((words, words), ("", ""), notes_of(found, result.rules.judged.name))
     facts |= {"tokens": [], "changes": [], "table": public_table(start, result.rules)}
     frame = Frame(f"turn-{start.turn}", title, "", "", (), facts, {})
-    return _sighted(frame, told, known, start)
+    return _sighted(frame, said, known, start)
 
 
 def whole_record(checked: Checked) -> list[Diagnostic]:
@@ -130,23 +158,25 @@ def _facts(step: Step, names: Sequence[str]) -> dict[str, object]:
     return facts
 
 
-def _sighted(frame: Frame, told: _Told, known: frozenset[str], position: Position) -> Frame:
+def _sighted(frame: Frame, said: _Said, known: frozenset[str], position: Position) -> Frame:
     """Return a frame with its texts, sorted into what is public and what is hidden."""
-    deed = told.deed[0] if is_public(told.deed[0], known) else KEPT_BACK
-    notes = tuple(public_note(note, known) for note in told.notes)
+    deed = said.deed[0] if is_public(said.deed[0], known) else KEPT_BACK
+    notes = tuple(public_note(note, known) for note in said.notes)
     kept_back = [
         [place, note.text, note.extra]
-        for place, (note, public) in enumerate(zip(told.notes, notes, strict=True))
+        for place, (note, public) in enumerate(zip(said.notes, notes, strict=True))
         if note is not public
     ]
     hidden = {
-        "words": told.words[1] if told.words[0] != told.words[1] else "",
-        "deed": told.deed[1] if deed != told.deed[1] else "",
+        "words": said.words[1] if said.words[0] != said.words[1] else "",
+        "deed": said.deed[1] if deed != said.deed[1] else "",
         "notes": kept_back,
+        "moments": [note.values() for note in said.hidden],
         "cards": hidden_cards(position),
     }
     shown = {key: value for key, value in hidden.items() if value}
-    return frame._replace(words=told.words[0], deed=deed, notes=notes, hidden=shown)
+    shown_notes = (*notes, *said.moments)
+    return frame._replace(words=said.words[0], deed=deed, notes=shown_notes, hidden=shown)
 
 
 def printed_prestige(values: object) -> dict[str, int]:

@@ -17,6 +17,7 @@ GLOSSARY: tuple[tuple[str, str], ...] = (
     ("incomplete", "the record lacks what a rule needs, so the turn cannot be verified"),
     ("suspicious", "legal, but likely a slip of the pen"),
     ("info", "what the record leaves unsaid and the rules force"),
+    ("moment", "a turn in which the rules prove that something else was possible, or lost"),
     ("?", "not known: the record does not tell; 2? is a level 2 card that is not known"),
 )
 """Word and explanation."""

@@ -10,15 +10,33 @@ from typing import NamedTuple
 from plotly.offline import get_plotlyjs
 
 from splendor_replay.engine.diagnose import Checked, check
+from splendor_replay.engine.repair.search import TURNS_PLAYED
 from splendor_replay.figures.export import CONFIG
-from splendor_replay.figures.palette import GEM_STYLES, GRID, INK, MUTED, PANEL, PAPER
+from splendor_replay.figures.palette import (
+    GEM_STYLES,
+    GRID,
+    INK,
+    MUTED,
+    PANEL,
+    PAPER,
+    SEAT_STYLES,
+)
 from splendor_replay.record.reading import ReadRecord
 from splendor_replay.report.assets import asset
 from splendor_replay.report.charts import MARGINS, Chart, charts
 from splendor_replay.report.frames import Frame, frames, printed_prestige, whole_record
-from splendor_replay.report.listing import chart_parts, findings, glossary, turn_list
+from splendor_replay.report.listing import (
+    chart_parts,
+    findings,
+    glossary,
+    numbers_table,
+    pivot_list,
+    turn_list,
+)
+from splendor_replay.report.numbers import in_numbers
 from splendor_replay.report.scope import nameless, until
 from splendor_replay.report.sight import known_cards, public_replay
+from splendor_replay.report.told import Told, told
 from splendor_replay.report.verdict import Verdict, verdict
 from splendor_replay.report.words import joined, player_name
 
@@ -26,8 +44,12 @@ __all__ = ["NoSuchTurnError", "report"]
 
 SCRIPTS = ("shapes.js", "table.js", "viewer.js", "charts.js")
 """Scripts of the page, in order; they run after Plotly."""
-LIGHT = (PAPER, PANEL, INK, MUTED, GRID, GEM_STYLES[4].fill)
-DARK = ("#171a21", "#20242d", "#e8eaf0", "#a9b0bf", "#3a404d", "#676a78")
+SEATS = tuple(style.color for style in SEAT_STYLES)
+DARK_PANEL = "#20242d"
+DARK_SEATS = ("#4fc3f0", "#ee7f2c", "#a23ede", "#a0a58a")
+"""Seats on a dark page, as far apart for all eyes as on a light one; a test measures it."""
+LIGHT = (PAPER, PANEL, INK, MUTED, GRID, *SEATS, GEM_STYLES[4].fill)
+DARK = ("#171a21", DARK_PANEL, "#e8eaf0", "#a9b0bf", "#3a404d", *DARK_SEATS, "#676a78")
 """What stands for each of ``LIGHT`` in the charts of a dark page; the last is the black gem."""
 
 
@@ -42,7 +64,14 @@ class _Parts(NamedTuple):
     names: tuple[str, ...]
     frames: tuple[Frame, ...]
     charts: tuple[Chart, ...]
+    told: Told
     verdict: Verdict
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What the page calls each seat."""
+        seats = range(1, self.checked.replay.start.players + 1)
+        return tuple(player_name(seat, self.names) for seat in seats)
 
 
 def report(read: ReadRecord, last: int | None = None, *, pseudonymize: bool = False) -> str:
@@ -59,7 +88,7 @@ def report(read: ReadRecord, last: int | None = None, *, pseudonymize: bool = Fa
     read = nameless(read) if pseudonymize else read
     if last is not None:
         read = until(read, last)
-    checked = check(read)
+    checked = check(read, effort=TURNS_PLAYED)
     if last is not None:
         checked = _without_end(checked, last)
     return _page(_parts(checked, last))
@@ -83,8 +112,10 @@ def _without_end(checked: Checked, last: int) -> Checked:
 
 def _parts(checked: Checked, last: int | None) -> _Parts:
     names = tuple(player.name for player in checked.read.record.players)
-    shown = charts(public_replay(checked.replay), names)
-    return _Parts(checked, names, frames(checked, names), shown, verdict(checked, names, last))
+    moments = told(checked.replay, names)
+    shown = charts(public_replay(checked.replay), names, moments)
+    made = frames(checked, names, moments)
+    return _Parts(checked, names, made, shown, moments, verdict(checked, names, last))
 
 
 def _page(parts: _Parts) -> str:
@@ -96,7 +127,9 @@ def _page(parts: _Parts) -> str:
         style=asset("page.css"),
         verdict=_verdict(parts),
         charts=chart_parts(parts.charts),
-        turns=turn_list(parts.frames),
+        pivots=pivot_list(parts.told),
+        turns=turn_list(parts.frames, parts.seats),
+        numbers=numbers_table(*in_numbers(public_replay(parts.checked.replay)), parts.seats),
         glossary=glossary(),
         data=_data(parts),
         scripts="\n".join(f"<script>{script}</script>" for script in scripts),
@@ -115,9 +148,7 @@ def _policy(scripts: Sequence[str]) -> str:
 
 
 def _title(parts: _Parts) -> str:
-    seats = range(1, parts.checked.replay.start.players + 1)
-    names = parts.names or tuple(player_name(seat, ()) for seat in seats)
-    return f"Splendor: {joined(names)}"
+    return f"Splendor: {joined(parts.names or parts.seats)}"
 
 
 def _about(parts: _Parts) -> str:
@@ -134,7 +165,8 @@ def _verdict(parts: _Parts) -> str:
     )
     words = "".join(f"<p>{escape(text)}</p>" for text in told.sentences)
     (*_, known) = known_cards(parts.checked.replay)
-    whole = findings(whole_record(parts.checked), known)
+    judged = parts.checked.replay.rules.judged.name
+    whole = findings(whole_record(parts.checked), known, judged)
     return f'<dl class="numbers {told.severity}">{numbers}</dl>{words}{whole}'
 
 
@@ -142,9 +174,8 @@ def _data(parts: _Parts) -> str:
     """Return the values that the scripts read; what is hidden stands apart."""
     public = [frame.values() for frame in parts.frames]
     hidden = {str(place): frame.hidden for place, frame in enumerate(parts.frames) if frame.hidden}
-    players = parts.checked.replay.start.players
     game = {
-        "names": [player_name(seat, parts.names) for seat in range(1, players + 1)],
+        "names": parts.seats,
         "gems": [style._asdict() for style in GEM_STYLES],
         "prestige": printed_prestige(public),
         "margins": MARGINS,

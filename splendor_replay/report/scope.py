@@ -27,7 +27,8 @@ def nameless(read: ReadRecord) -> ReadRecord:
 def until(read: ReadRecord, turn: int) -> ReadRecord:
     """Return what was read up to a turn, with the checkpoints below it.
 
-    The end of the record, remarks above the log and what was found later are left out.
+    The end of the record, its event, remarks above the log and what was found later are left
+    out: all may tell how the game went on.
 
     Args:
         read: The whole record.
@@ -35,7 +36,7 @@ def until(read: ReadRecord, turn: int) -> ReadRecord:
     """
     record = read.record
     cut = _end(record, turn)
-    fields = dict(record) | {"log": record.log[:cut], "end": None, "remarks": ()}
+    fields = dict(record) | {"log": record.log[:cut], "end": None, "event": None, "remarks": ()}
     below = read.lines[cut : cut + 1] or tuple(line + 1 for line in read.lines[-1:])
     found = tuple(d for d in read.diagnostics if _stays(d, cut, *below))
     return replace(

@@ -21,6 +21,12 @@ function place(x, y, scale, name, ...children) {
   return svg("g", { transform }, title, ...children);
 }
 
+// Names what a part of the drawing shows, such as bank-R, for programs that read the page.
+function cell(key, node) {
+  node.setAttribute("data-cell", key);
+  return node;
+}
+
 function frame(width, height, kind) {
   return svg("rect", { width, height, rx: 7, class: kind });
 }
@@ -87,7 +93,7 @@ function bankRow(bank, top, width) {
     const dim = count === 0 ? 0.35 : 1;
     return [
       svg("g", { opacity: dim }, gem(kind, x - 14, top + 24, 17)),
-      label(x + 18, top + 32, unknown(count), 22, STRONG),
+      cell(`bank-${LETTERS[kind]}`, label(x + 18, top + 32, unknown(count), 22, STRONG)),
     ];
   });
 }
@@ -96,15 +102,16 @@ function middle(table) {
   const slots = Math.max(4, ...table.market.map((row) => row.length));
   const width = 96 * (slots + 1);
   const parts = [];
-  table.nobles.forEach((name, i) => parts.push(noble(name, 6 + 96 * i, 2, 1)));
+  table.nobles.forEach((name, i) => parts.push(cell(`noble-${i}`, noble(name, 6 + 96 * i, 2, 1))));
   const top = 68;
   [3, 2, 1].forEach((level, row) => {
     const y = top + row * (CARD.height + 8);
     const count = table.decks[level - 1];
-    parts.push(back(String(level), 6, y, 1, `${unknown(count)} left`));
+    parts.push(cell(`deck-${level}`, back(String(level), 6, y, 1, `${unknown(count)} left`)));
     table.market[level - 1].forEach((name, slot) => {
       const x = 6 + 96 * (slot + 1);
-      parts.push(name === null || name === "?" ? empty(x, y, name) : face(name, x, y, 1));
+      const drawn = name === null || name === "?" ? empty(x, y, name) : face(name, x, y, 1);
+      parts.push(cell(`market-${level}-${slot}`, drawn));
     });
   });
   const bottom = top + 3 * (CARD.height + 8);
@@ -134,14 +141,16 @@ function seatDrawing(area, held) {
     const x = 104 + 66 * kind;
     if (kind < 5) parts.push(...bonusMark(kind, x, area.bonuses[kind]));
     parts.push(svg("g", { opacity: count === 0 ? 0.3 : 1 }, gem(kind, x - 11, 68, 13)));
-    parts.push(label(x + 14, 75, unknown(count), 19, count ? STRONG : { class: "faint" }));
+    const look = count ? STRONG : { class: "faint" };
+    parts.push(cell(`tokens-${LETTERS[kind]}`, label(x + 14, 75, unknown(count), 19, look)));
   });
   if (area.unnamed) parts.push(label(434, 27, `+${area.unnamed} ?`, 15));
   held.forEach((name, i) => {
     const hidden = area.reserved[i][1];
     const closed = hidden && name.endsWith("?");
     const x = 4 + 90 * i;
-    parts.push(closed ? back(name, x, 116, 0.95, "hidden") : face(name, x, 116, 0.95));
+    const card = closed ? back(name, x, 116, 0.95, "hidden") : face(name, x, 116, 0.95);
+    parts.push(cell(`reserved-${i}`, card));
     if (hidden && !closed) parts.push(label(x + 40, 230, "hidden", 12));
   });
   if (held.length) parts.push(label(4, 109, "Reserved", 13, { "text-anchor": "start" }));
@@ -150,7 +159,7 @@ function seatDrawing(area, held) {
   const across = held.length ? 2 : 5;
   area.nobles.forEach((name, i) => {
     const top = 116 + 62 * Math.floor(i / across);
-    parts.push(noble(name, left + 90 * (i % across), top, 0.95));
+    parts.push(cell(`noble-${i}`, noble(name, left + 90 * (i % across), top, 0.95)));
   });
   const rows = Math.ceil(area.nobles.length / across);
   const low = Math.max(94, held.length ? 234 : 0, rows ? 116 + 62 * rows : 0);
@@ -165,7 +174,7 @@ function bonusMark(kind, x, count) {
   const look = count ? { fill: style.text, class: "on-gem" } : { class: "faint" };
   const line = count ? { "stroke-width": 1.5 } : { "stroke-width": 1, "stroke-dasharray": "3 3" };
   const text = label(x, 27, `${style.letter} ${count}`, 17, look);
-  return [svg("rect", { ...box, ...line }), text];
+  return [svg("rect", { ...box, ...line }), cell(`bonus-${style.letter}`, text)];
 }
 
 function seatPart(seat, area, held, next, acted) {
@@ -183,5 +192,6 @@ function seatPart(seat, area, held, next, acted) {
     `${name}: ${facts}; bonuses ${counts(area.bonuses)}; tokens ${counts(area.tokens)}; ` +
       `reserved ${held.join(", ") || "none"}; nobles ${nobles}`,
   );
-  return html("article", { class: acted ? "seat acted" : "seat" }, head, drawing);
+  const look = { class: acted ? "seat acted" : "seat", "data-seat": seat };
+  return html("article", look, head, drawing);
 }

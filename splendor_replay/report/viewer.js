@@ -4,6 +4,7 @@
 const byId = (id) => document.getElementById(id);
 const FRAMES = GAME.frames;
 const PLACES = new Map(FRAMES.map((one, place) => [one.id, place]));
+const ITEMS = [...document.querySelectorAll(".turn-list li")];
 const watchers = [];
 let current = -1;
 let revealed = false;
@@ -20,13 +21,18 @@ function notesOf(at) {
   const notes = FRAMES[at].notes.map((note) => ({ ...note }));
   for (const [index, text, extra] of secret(at).notes || [])
     Object.assign(notes[index], { text, extra });
-  return notes;
+  return [...notes, ...(secret(at).moments || [])];
 }
 
 function noteLine(note) {
   const head = [note.kind, note.code, note.name].filter(Boolean).join(" ");
-  const text = `: ${note.text}${note.extra ? ` (${note.extra})` : ""}`;
-  return html("p", { class: `note ${note.kind.replace(" ", "-")}` }, html("b", {}, head), text);
+  const look = { class: `note ${note.kind.replace(" ", "-")}` };
+  const rest = note.instead ? ["; instead: ", html("code", { class: "instead" }, note.instead)] : [];
+  for (const line of note.extra ? note.extra.split("\n") : [])
+    rest.push(html("span", { class: "extra" }, line));
+  if (note.folded && note.kind === "moment")
+    return html("details", look, html("summary", {}, head), note.text, ...rest);
+  return html("div", look, html("b", {}, head), ": ", note.text, ...rest);
 }
 
 // The name of a card holds a hyphen, at which a line must not end.
@@ -43,7 +49,7 @@ function doubtLine(one) {
   }
   if (one.uncertain !== undefined)
     said.push(`uncertain since turn ${one.uncertain}: ${one.doubts.join(", ")}`);
-  return said.length ? html("p", { class: "note doubt" }, said.join("; ")) : "";
+  return said.length ? html("div", { class: "note doubt" }, said.join("; ")) : "";
 }
 
 function ledger(one) {
@@ -123,26 +129,39 @@ function followLink() {
   return true;
 }
 
-const hasFinding = (one) => one.notes.some((note) => note.code && note.kind !== "info");
+const isFinding = (note) => note.code && !note.folded;
+const isMoment = (note) => !note.code && note.kind !== "comment" && !note.folded;
+const anyTurn = (wanted) => FRAMES.some((_, at) => notesOf(at).some(wanted));
 
-function nextFinding() {
+function nextWith(wanted) {
   const order = FRAMES.map((_, i) => (current + 1 + i) % FRAMES.length);
-  const found = order.find((at) => hasFinding(FRAMES[at]));
+  const found = order.find((at) => notesOf(at).some(wanted));
   if (found !== undefined) show(found);
 }
 
 function reveal(wanted) {
   revealed = wanted;
-  for (const item of document.querySelectorAll(".turn-list li")) {
+  for (const item of ITEMS) {
     const at = Number(item.dataset.frame);
     const more = secret(at);
     item.querySelector(".words").textContent = more.words || FRAMES[at].words;
-    const code = item.querySelector("code");
+    const code = item.querySelector("summary > code");
     if (code) code.textContent = more.deed || FRAMES[at].deed;
-    item.querySelectorAll(".note").forEach((line) => line.remove());
-    item.append(...notesOf(at).map(noteLine));
+    const fold = item.querySelector("details");
+    fold.querySelectorAll(":scope > .note").forEach((line) => line.remove());
+    fold.append(...notesOf(at).map(noteLine));
+    if ((more.moments || []).some(isMoment)) fold.open = true;
   }
+  byId("next-moment").hidden = !anyTurn(isMoment);
   show(current);
+}
+
+// All turns open, or as they were; gives what brings them back.
+function unfold() {
+  const folds = [...document.querySelectorAll(".turn-list li > details")];
+  const before = folds.map((fold) => fold.open);
+  for (const fold of folds) fold.open = true;
+  return () => folds.forEach((fold, i) => (fold.open = before[i]));
 }
 
 const KEYS = {
@@ -150,7 +169,8 @@ const KEYS = {
   ArrowRight: () => show(current + 1),
   Home: () => show(0),
   End: () => show(FRAMES.length - 1),
-  f: nextFinding,
+  f: () => nextWith(isFinding),
+  m: () => nextWith(isMoment),
 };
 
 // A slider and a part that scrolls sideways have a use of their own for the arrows.
@@ -169,17 +189,21 @@ function pressed(event) {
 }
 
 function begin() {
-  for (const item of document.querySelectorAll(".turn-list li")) item.removeAttribute("id");
+  for (const item of ITEMS) item.removeAttribute("id");
   byId("first").onclick = KEYS.Home;
   byId("previous").onclick = KEYS.ArrowLeft;
   byId("next").onclick = KEYS.ArrowRight;
   byId("last").onclick = KEYS.End;
-  byId("next-finding").onclick = nextFinding;
+  byId("next-finding").onclick = KEYS.f;
+  byId("next-moment").onclick = KEYS.m;
+  byId("unfold").onclick = unfold;
+  byId("unfold").hidden = false;
   byId("slider").oninput = (event) => show(Number(event.target.value));
   byId("reveal").checked = false;
   byId("reveal").onchange = (event) => reveal(event.target.checked);
   byId("reveal-label").hidden = !Object.keys(HIDDEN.frames).length;
-  byId("next-finding").hidden = !FRAMES.some(hasFinding);
+  byId("next-finding").hidden = !anyTurn(isFinding);
+  byId("next-moment").hidden = !anyTurn(isMoment);
   document.addEventListener("keydown", pressed);
   window.addEventListener("hashchange", followLink);
   document.addEventListener("click", (event) => {
@@ -187,12 +211,9 @@ function begin() {
     if (link && link.hash === location.hash && followLink()) event.preventDefault();
   });
   if (!followLink()) show(FRAMES.length - 1, { link: false });
-  let opened = false;
-  window.addEventListener("beforeprint", () => {
-    opened = byId("turn-details").open;
-    byId("turn-details").open = true;
-  });
-  window.addEventListener("afterprint", () => (byId("turn-details").open = opened));
+  let back = () => {};
+  window.addEventListener("beforeprint", () => (back = unfold()));
+  window.addEventListener("afterprint", () => back());
 }
 
 begin();

@@ -1,5 +1,6 @@
 """A turn as a sentence, and counts of tokens as words."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from splendor_replay.components.cards import CARD_BY_NAME
@@ -18,7 +19,7 @@ from splendor_replay.record.model import (
     Unreadable,
 )
 
-__all__ = ["joined", "player_name", "sentence", "token_words"]
+__all__ = ["joined", "named", "player_name", "sentence", "token_words"]
 
 _KINDS = (*(gem.color for gem in GEMS), "gold")
 
@@ -32,6 +33,16 @@ def player_name(seat: int, names: Sequence[str]) -> str:
     """
     name = names[seat - 1].strip() if seat <= len(names) else ""
     return f"P{seat} {name}".rstrip()
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """Return a text with the names of the seats that it speaks of.
+
+    Example:
+        >>> named("seat 2 could pay", ["Ana", "Ben"])
+        'P2 Ben could pay'
+    """
+    return re.sub(r"\bseat (\d+)", lambda found: player_name(int(found[1]), names), text)
 
 
 def joined(parts: Sequence[str]) -> str:

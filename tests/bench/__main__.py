@@ -7,9 +7,11 @@ import gc
 import io
 import os
 import random
+import re
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -48,9 +50,21 @@ app()
 """
 
 
+RECORD = "records/played/two-players.splendor"
+PLOTLY = """
+import json, sys
+import plotly.graph_objects as go, plotly.io as pio
+from plotly.offline import get_plotlyjs
+
+get_plotlyjs()
+for figure in json.loads(open(sys.argv[1]).read()).values():
+    pio.to_json(go.Figure(figure), validate=True, pretty=False, engine="json")
+"""
+
+
 def main() -> None:
     """Measure, print the table, and write it into the README where that is asked for."""
-    rows = [_startup(), _memory(), _replay(), _games()]
+    rows = [_startup(), _memory(), _replay(), _report(), _games()]
     lines = ["| measured | against | figure | bound |", "|---|---|---|---|", *rows]
     table = "\n".join(lines) + "\n"
     sys.stdout.write(table)
@@ -70,8 +84,7 @@ def _process(arguments: list[str]) -> tuple[float, int]:
 
 
 def _check() -> list[str]:
-    record = "records/played/two-players.splendor"
-    return [sys.executable, "-m", "splendor_replay.cli.main", "check", record]
+    return [sys.executable, "-m", "splendor_replay.cli.main", "check", RECORD]
 
 
 def _startup() -> str:
@@ -89,6 +102,32 @@ def _startup() -> str:
 def _memory() -> str:
     peak = statistics.median(_process(_check())[1] for _ in range(REPEATS)) / 1024
     return f"| `check` of one record, peak memory | - | {peak:.0f} MiB | at most 80 |"
+
+
+def _report() -> str:
+    """Compare a report, less Plotly's import and its work on the same figures, with a check."""
+    with tempfile.TemporaryDirectory() as folder:
+        figures = Path(folder, "figures.json")
+        write = [*_check()[:3], "report", RECORD, "-o", "-"]
+        page = subprocess.run(write, capture_output=True, cwd=ROOT, check=True).stdout
+        found = re.search(rb'id="figures">(.*?)</script>', page)
+        assert found is not None
+        figures.write_bytes(found[1])
+        calls = (
+            write,
+            [sys.executable, "-c", PLOTLY, str(figures)],
+            [sys.executable, "-c", ""],
+            _check(),
+        )
+        runs = [[_process(call)[0] for call in calls] for _ in range(REPEATS)]
+    ours, plotly, python, check = (statistics.median(column) for column in zip(*runs, strict=True))
+    drawing = plotly - python
+    return (
+        f"| `report` of the same game, a file of {len(page) / 1e6:.1f} MB, whole process "
+        f"({1000 * ours:.0f} ms, {1000 * drawing:.0f} ms of it Plotly's) "
+        f"| `check` of it ({1000 * check:.0f} ms) "
+        f"| {(ours - drawing) / check:.2f} times without Plotly's | at most 5 |"
+    )
 
 
 def _replay() -> str:

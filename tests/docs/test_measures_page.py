@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from splendor_replay import analysis
-from splendor_replay.analysis import KINDS, MEASURES
+from splendor_replay.analysis import KINDS, MEASURES, PIVOT_RULES
 
 PAGE = files("splendor_replay").joinpath("docs/measures.md").read_text("utf-8")
 ROW = re.compile(r"^\| `([\w-]+)` \| (.+) \|$", re.MULTILINE)
@@ -42,7 +42,7 @@ def test_page_holds_the_docstring_of_a_measure(measure: Callable[..., object]) -
 
 def test_page_has_every_measure_and_no_other() -> None:
     public = [n for n in analysis.__all__ if inspect.isfunction(getattr(analysis, n))]
-    listed = [name for name, _rest in ROW.findall(PAGE) if name not in KINDS]
+    listed = [name for name, _rest in ROW.findall(PAGE) if name not in {*KINDS, *PIVOT_RULES}]
 
     assert listed == [measure.__name__ for measure in MEASURES]
     assert sorted(listed) == sorted(public)
@@ -50,3 +50,9 @@ def test_page_has_every_measure_and_no_other() -> None:
 
 def test_page_has_every_kind_of_moment() -> None:
     assert [(n, rest) for n, rest in ROW.findall(PAGE) if n in KINDS] == list(KINDS.items())
+
+
+def test_page_has_every_rule_of_a_turning_point() -> None:
+    found = [(n, rest) for n, rest in ROW.findall(PAGE) if n in PIVOT_RULES]
+
+    assert found == list(PIVOT_RULES.items())

@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from splendor_replay.analysis import BankRow, GoldRow
 from splendor_replay.components.gems import GemCounts, TokenCounts
 from splendor_replay.rows import NobleGapRow, NobleVisitRow, PowerRow, SeatRow
 
@@ -29,6 +30,8 @@ class MadeUpGame(NamedTuple):
     visits: tuple[NobleVisitRow, ...]
     powers: tuple[PowerRow, ...]
     token_set: TokenCounts
+    banks: tuple[BankRow, ...]
+    golds: tuple[GoldRow, ...]
 
 
 class Area:
@@ -110,6 +113,16 @@ class Table:
             reach = min((sum(area.tokens) + 2 * sum(area.bonuses)) // 5, 12)
             yield PowerRow(turn, seat, reach, min(area.reserved, reach), doubtful=False)
 
+    def bank_row(self, turn: int) -> BankRow:
+        letters = list(zip("WUGRK", self.bank, strict=False))
+        empty = "".join(letter for letter, n in letters if n == 0)
+        short = "".join(letter for letter, n in letters if 0 < n < 4)
+        return BankRow(turn, empty, short, "", self.bank[5], doubtful=False)
+
+    def gold_rows(self, turn: int) -> Iterator[GoldRow]:
+        for seat, area in enumerate(self.areas, start=1):
+            yield GoldRow(turn, seat, area.tokens[5], doubtful=False)
+
 
 def made_up_game(
     players: int, rounds: int, doubtful: Sequence[range] = (), seed: int = 7
@@ -119,6 +132,7 @@ def made_up_game(
     seats = list(table.seat_rows(0, 0, "", "legal"))
     gaps = list(table.gap_rows(0))
     powers = list(table.power_rows(0))
+    banks, golds = [table.bank_row(0)], list(table.gold_rows(0))
     visits: list[NobleVisitRow] = []
     for turn in range(1, players * rounds + 1):
         actor = (turn - 1) % players + 1
@@ -128,6 +142,8 @@ def made_up_game(
         seats += table.seat_rows(turn, actor, label, verdict)
         gaps += table.gap_rows(turn)
         powers += table.power_rows(turn)
+        banks.append(table.bank_row(turn))
+        golds += table.gold_rows(turn)
         if came:
             visits.append(NobleVisitRow(turn, actor, came.text, inferred=len(visits) == 1))
             table.nobles.remove(came)
@@ -138,4 +154,6 @@ def made_up_game(
         tuple(visits),
         tuple(row._replace(doubtful=row.turn in doubt) for row in powers),
         table.token_set,
+        tuple(row._replace(doubtful=row.turn in doubt) for row in banks),
+        tuple(row._replace(doubtful=row.turn in doubt) for row in golds),
     )

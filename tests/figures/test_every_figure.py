@@ -12,6 +12,7 @@ import plotly.graph_objects as go
 import pytest
 
 from splendor_replay.figures import FIGURES
+from splendor_replay.figures.bank_pressure import bank_pressure
 from splendor_replay.figures.engine_growth import engine_growth
 from splendor_replay.figures.noble_race import noble_race
 from splendor_replay.figures.palette import DOUBT
@@ -33,6 +34,7 @@ DRAWINGS: dict[str, Drawing] = {
         game.seats, token_set=game.token_set, **more
     ),
     "purchasing-power": lambda game, **more: purchasing_power(game.powers, **more),
+    "bank-pressure": lambda game, **more: bank_pressure(game.banks, game.golds, **more),
 }
 each_figure = pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=DRAWINGS)
 each_table = pytest.mark.parametrize("players", [2, 3, 4])
@@ -45,6 +47,8 @@ def only(game: MadeUpGame, last: int) -> MadeUpGame:
         gaps=tuple(row for row in game.gaps if row.turn <= last),
         visits=tuple(row for row in game.visits if row.turn <= last),
         powers=tuple(row for row in game.powers if row.turn <= last),
+        banks=tuple(row for row in game.banks if row.turn <= last),
+        golds=tuple(row for row in game.golds if row.turn <= last),
     )
 
 
@@ -121,6 +125,8 @@ def test_figure_does_not_depend_on_the_order_of_rows(drawing: Drawing) -> None:
         gaps=shuffled(game.gaps),
         visits=game.visits[::-1],
         powers=shuffled(game.powers),
+        banks=shuffled(game.banks),
+        golds=shuffled(game.golds),
     )
 
     assert drawing(game).to_json() == drawing(mixed).to_json()
@@ -162,7 +168,7 @@ def test_figure_without_doubt_is_not_hatched(drawing: Drawing) -> None:
 
 @each_figure
 def test_figure_refuses_no_rows(drawing: Drawing) -> None:
-    nothing = MadeUpGame((), (), (), (), made_up_game(2, 1).token_set)
+    nothing = MadeUpGame((), (), (), (), made_up_game(2, 1).token_set, (), ())
 
     with pytest.raises(NoRowsError, match=r"^[a-z-]+ cannot be drawn: there is no .+ row"):
         drawing(nothing)
@@ -182,6 +188,8 @@ def test_figure_of_a_record_that_begins_in_mid_game(drawing: Drawing) -> None:
         seats=tuple(row for row in game.seats if row.turn >= 8),
         gaps=tuple(row for row in game.gaps if row.turn >= 8),
         powers=tuple(row for row in game.powers if row.turn >= 8),
+        banks=tuple(row for row in game.banks if row.turn >= 8),
+        golds=tuple(row for row in game.golds if row.turn >= 8),
     )
 
     assert drawing(late).layout.xaxis.range == (7.5, 20.5)

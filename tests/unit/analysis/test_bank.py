@@ -10,9 +10,9 @@ SHORT = Table(Seat("W3Y2"), Seat("U4Y"))
 
 def test_bank_pressure_names_the_empty_colors() -> None:
     assert bank_pressure(played(SHORT, "P1 take WGR", "P2 reserve 1U-K3 gold Y -> 1K-G3")) == (
-        BankRow(40, "U", "", 2, doubtful=False),
-        BankRow(41, "WU", "", 2, doubtful=False),
-        BankRow(42, "WU", "", 1, doubtful=False),
+        BankRow(40, "U", "W", "", 2, doubtful=False),
+        BankRow(41, "WU", "GR", "", 2, doubtful=False),
+        BankRow(42, "WU", "GR", "", 1, doubtful=False),
     )
 
 
@@ -21,7 +21,7 @@ def test_bank_pressure_says_what_is_not_known() -> None:
     lines = ["bank ?" if line.startswith("bank") else line for line in text.splitlines()]
     (row,) = bank_pressure(replay(read_text("\n".join(lines))[0].record))
 
-    assert (row.empty, row.unknown, row.gold) == ("U", "WGRK", None)
+    assert (row.empty, row.short, row.unknown, row.gold) == ("U", "", "WGRK", None)
 
 
 def test_gold_held_by_each_seat() -> None:

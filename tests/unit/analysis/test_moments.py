@@ -32,6 +32,7 @@ def test_winning_buy_not_taken() -> None:
             "winning-buy",
             "2G-G5 brings seat 2 to 15 prestige and wins: the game ends with this turn",
             "buy 2G-G5 pay G4Y",
+            2,
         )
     ]
     assert of_kind("target-buy", played(LAST, "P2 take WUR")) == []
@@ -70,6 +71,7 @@ def test_target_buy_not_taken() -> None:
             "target-buy",
             "2G-G5 brings seat 1 to 15 prestige; the target is 15",
             "buy 2G-G5 pay G4Y",
+            2,
         )
     ]
 
@@ -98,6 +100,7 @@ def test_noble_buy_not_taken() -> None:
             "noble-buy",
             "noble W4U4 comes with 1U-K3; the turn brought none",
             "buy 1U-K3 pay K3 noble W4U4",
+            3,
         )
     ]
 
@@ -123,6 +126,49 @@ def test_noble_buy_is_none(table: Table, turn: str) -> None:
     assert of_kind("noble-buy", played(table, turn)) == []
 
 
+# --- last-turn -------------------------------------------------------------------------------
+
+ENDING = Table(first=Seat(tableau=SIXTEEN), second=Seat("G4Y"), to_move=2)
+FIFTEEN = "3G-U7G3 3R-G7R3 3K-R7K3"
+WON = Table(first=Seat(tableau=FIFTEEN), second=Seat("G4Y", f"{THIRTEEN} 1W-G4"), to_move=2)
+
+
+def test_last_turn_without_the_prestige_that_was_there() -> None:
+    assert of_kind("last-turn", played(ENDING, "P2 take WUR")) == [
+        Moment(
+            42,
+            2,
+            "last-turn",
+            "seat 1 has the target, so it is the last turn of the game for seat 2: "
+            "2G-G5 brings seat 2 to 2 prestige, the turn leaves it at 0",
+            "buy 2G-G5 pay G4Y",
+            2,
+        )
+    ]
+
+
+def test_last_turn_names_the_buy_with_most_prestige() -> None:
+    table = replace(ENDING, second=Seat("G4YK3", NEAR_NOBLE))
+
+    (moment,) = of_kind("last-turn", played(table, "P2 buy 2G-G5 pay G4Y -> 2K-W5"))
+
+    assert (moment.alternative, moment.stake) == ("buy 1U-K3 pay K3 noble W4U4", 1)
+
+
+@pytest.mark.parametrize(
+    ("table", "turn"),
+    [
+        (ENDING, "P2 buy 2G-G5 pay G4Y -> 2K-W5"),
+        (replace(ENDING, second=Seat("K3")), "P2 take WUR"),
+        (replace(ENDING, first=Seat(tableau=THIRTEEN)), "P2 take WUR"),
+        (WON, "P2 take WUR"),
+    ],
+    ids=["taken", "a card without prestige", "nobody has the target", "it would win"],
+)
+def test_last_turn_is_none(table: Table, turn: str) -> None:
+    assert of_kind("last-turn", played(table, turn)) == []
+
+
 # --- returned-needed -------------------------------------------------------------------------
 
 FULL = Table(Seat("W3U3G2K2"), market_1="1U-K3 1R-W4 1U-R4 1G-K4")
@@ -138,6 +184,7 @@ def test_returned_tokens_that_were_needed() -> None:
             "returned-needed",
             "afterwards it could pay for no card in turn 43: 1 short of 1U-K3",
             "take GRK return W3",
+            0,
         )
     ]
 
@@ -178,7 +225,7 @@ def test_dead_reserve() -> None:
     turns = ("P1 reserve 1U-K3 gold Y -> 1K-U4", WINS)
 
     assert of_kind("dead-reserve", played(PAYS_LATER, *turns)) == [
-        Moment(41, 1, "dead-reserve", "1U-K3 was reserved and afterwards never bought", None)
+        Moment(41, 1, "dead-reserve", "1U-K3 was reserved and afterwards never bought", None, 0)
     ]
 
 
@@ -232,8 +279,8 @@ def test_moments_stand_in_the_order_of_turns_and_kinds() -> None:
     found = moments(played(Table(second=RICH), *turns))
 
     assert [(moment.turn, moment.kind) for moment in found] == [
-        (41, "card-left"),
         (41, "denial"),
+        (41, "card-left"),
         (41, "dead-reserve"),
     ]
     assert [moment.kind for moment in found] == [k for k in KINDS if k in {m.kind for m in found}]

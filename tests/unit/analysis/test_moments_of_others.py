@@ -18,6 +18,7 @@ def test_card_left_to_the_next_seat() -> None:
             "card-left",
             "seat 2 could pay for 1U-K3 and afterwards bought it in turn 42",
             "reserve 1U-K3 gold Y",
+            0,
         )
     ]
 
@@ -70,6 +71,7 @@ def test_denial_before_the_end() -> None:
             "2G-G5 was the one card in sight that brings seat 2 to 15; "
             "afterwards it bought it in turn 42",
             "reserve 2G-G5 gold Y",
+            2,
         )
     ]
 

@@ -9,18 +9,20 @@ from splendor_replay.engine.diagnose import check
 from splendor_replay.report.frames import frames, whole_record
 from splendor_replay.report.listing import findings, turn_list
 from splendor_replay.report.sight import known_cards
+from splendor_replay.report.told import told
 from splendor_replay.report.verdict import verdict
 from tests.unit.report.pages import FAULTY, PLAYED, read_one
 
+NAMES = ("Ana", "Ben")
 RECORDS = sorted([*PLAYED.iterdir(), *FAULTY.iterdir()])
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_report_shows_each_diagnostic_once(path: Path) -> None:
-    checked = check(read_one(path))
-    made = frames(checked, ("Ana", "Ben"))
+    checked = check(read_one(path), effort=200)
+    made = frames(checked, NAMES, told(checked.replay, NAMES))
     (*_, known) = known_cards(checked.replay)
-    shown = turn_list(made) + findings(whole_record(checked), known)
+    shown = turn_list(made, NAMES) + findings(whole_record(checked), known, "official")
 
     expected = sorted(diagnostic.code for diagnostic in checked.diagnostics)
     assert sorted(re.findall(r"<b>\w+ ([A-Z]\d{3}) ", shown)) == expected

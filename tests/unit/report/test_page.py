@@ -40,11 +40,11 @@ def test_page_has_an_id_for_every_turn(path: Path) -> None:
 
 def test_page_has_its_parts_in_order() -> None:
     page = own_part(page_of(TWO))
-    parts = ["verdict", "timelines", "viewer", "turns", "glossary"]
+    parts = ["verdict", "pivots", "timelines", "viewer", "turns", "numbers", "glossary"]
     at = [page.index(f'<section id="{part}"') for part in parts]
 
     assert at == sorted(at)
-    assert page.count('<div class="chart"') == page.count("<table><caption>") == 4
+    assert page.count('<div class="chart"') == page.count("As a table: ") == 4
 
 
 @pytest.mark.parametrize("path", [TWO, FOUR], ids=lambda path: path.stem)

@@ -7,6 +7,7 @@ from splendor_replay.record import read_text, read_turn
 from splendor_replay.report.charts import charts
 from splendor_replay.report.frames import frames
 from splendor_replay.report.sight import public_replay
+from splendor_replay.report.told import told
 from splendor_replay.report.verdict import verdict
 from splendor_replay.report.words import sentence
 from tests.unit.report.pages import FAULTY, HIDDEN, PLAYED, read_one
@@ -160,15 +161,16 @@ def test_charts_share_one_turn_axis() -> None:
 
 
 def test_chart_tables_tell_what_the_charts_show() -> None:
-    prestige, growth, race, tokens = charts(
-        check(read_one(PLAYED / "two-players.splendor")).replay, NAMES
-    )
+    replayed = check(read_one(PLAYED / "two-players.splendor")).replay
+    prestige, growth, race, bank = charts(replayed, NAMES, told(replayed, NAMES))
 
-    assert prestige.heads == ("Turn", "P1 Ana", "P2 Ben")
-    assert prestige.rows[-1] == ("58", "14", "15")
+    assert prestige.heads == ("Turn", "P1 Ana", "P2 Ben", "Marked")
+    assert prestige.rows[-2:] == (("57", "14", "11", "denial"), ("58", "14", "15", "turning point"))
     assert growth.rows[0] == ("0", "", "")
     assert len(race.heads) == 1 + 2 * 3
-    assert tokens.rows[0] == ("0", "W4 U4 G4 R4 K4 Y5", "", "")
+    assert bank.heads[4:] == ("Gold: bank", "Gold: P1 Ana", "Gold: P2 Ben")
+    assert bank.rows[0] == ("0", "", "", "", "5", "0", "0")
+    assert bank.rows[6] == ("6", "RK", "WUG", "", "5", "0", "0")
 
 
 def test_charts_of_what_is_public_name_no_hidden_card() -> None:
