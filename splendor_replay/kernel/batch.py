@@ -178,7 +178,7 @@ def _next_number(number: int, row: Counts) -> int:
     own = row[NUMBER] + 256 * row[NUMBER + 1]
     expected = number + 1 if number else 0
     if own == 0 or expected in (0, own):
-        return own if own else expected
+        return own or expected
     return -1
 
 

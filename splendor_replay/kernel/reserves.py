@@ -70,7 +70,7 @@ def reserve_deck(table: Counts, area: int, row: Counts, knobs: Counts, deed: Cou
     if broken == 0:
         table[DECK + level - 1] -= 1
         _held(table, area, card, level)
-        deed[CARD_AT] = card if card else NOT_KNOWN
+        deed[CARD_AT] = card or NOT_KNOWN
         deed[LEVEL_AT] = level
     return broken
 
