@@ -118,7 +118,12 @@ class Stops:
     def notes(self, at: int, viewer: int | None) -> Iterator[Note]:
         """Yield what is said at a stop, as far as a viewer may read it."""
         stop = self.all[at]
-        told = notes_of(stop.found) if stop.step is None else notes_of_step(stop.step, stop.found)
+        judged = self.checked.replay.rules.judged.name
+        told = (
+            notes_of(stop.found, judged)
+            if stop.step is None
+            else notes_of_step(stop.step, stop.found)
+        )
         known = self._known(at, viewer)
         yield from (note if viewer is EVERYTHING else public_note(note, known) for note in told)
 
