@@ -1,33 +1,44 @@
 -- question: Who won against whom?
+-- games ended
 -- grain: one row a pair of players, in both orders
+-- param player text = any -- only this player
+-- param opponent text = any -- only against this one
+-- param least integer = 1 -- rows of fewer are left away
 -- param doubtful boolean = no -- whether games in doubt count too
 -- column player varchar -- name of the player
 -- column opponent varchar -- name of another player of the same games
--- column games bigint -- finished games that count
+-- column games bigint -- games with both
 -- column ahead bigint -- games in which the player won and the opponent did not
 -- column behind bigint -- games in which the opponent won and the player did not
--- column left_out bigint -- finished games in doubt that were left out
+-- column ahead_share double -- ahead by games in which one of the two won alone
+-- column ahead_low double -- lower end of its 95 % Wilson interval
+-- column ahead_high double -- upper end
 
-WITH marked AS (
+WITH met AS (
     SELECT
         own.player,
         other.player AS opponent,
-        own.won,
-        other.won AS lost,
-        $doubtful OR (games.illegal_since IS NULL AND games.uncertain_since IS NULL) AS counts
-    FROM seats AS own
-    INNER JOIN seats AS other ON own.game = other.game AND own.seat != other.seat
-    INNER JOIN games ON own.game = games.game
-    WHERE games.finished AND own.player != other.player
+        coalesce(own.won AND NOT other.won, FALSE) AS ahead,
+        coalesce(other.won AND NOT own.won, FALSE) AS behind
+    FROM counted('ended', $doubtful, 0) AS games
+    INNER JOIN seats AS own ON games.game = own.game
+    INNER JOIN seats AS other ON games.game = other.game
+    WHERE
+        own.player != other.player
+        AND ($player = 'any' OR own.player = $player)
+        AND ($opponent = 'any' OR other.player = $opponent)
 )
 
 SELECT
     player,
     opponent,
-    count(*) FILTER (WHERE counts) AS games,
-    count(*) FILTER (WHERE counts AND won AND NOT lost) AS ahead,
-    count(*) FILTER (WHERE counts AND lost AND NOT won) AS behind,
-    count(*) FILTER (WHERE NOT counts) AS left_out
-FROM marked
+    count(*) AS games,
+    times(ahead) AS ahead,
+    times(behind) AS behind,
+    share(times(ahead), times(ahead OR behind)) AS ahead_share,
+    wilson_low(times(ahead), times(ahead OR behind)) AS ahead_low,
+    wilson_high(times(ahead), times(ahead OR behind)) AS ahead_high
+FROM met
 GROUP BY player, opponent
+HAVING count(*) >= $least
 ORDER BY player, opponent

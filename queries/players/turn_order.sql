@@ -1,32 +1,27 @@
 -- question: Does it help to begin?
+-- games ended
 -- grain: one row a number of players and place in the order of turns
+-- param least integer = 1 -- rows of fewer are left away
 -- param doubtful boolean = no -- whether games in doubt count too
 -- column players integer -- number of players
 -- column turn_order integer -- place in the order of turns, from 1
--- column games bigint -- finished games that count
+-- column games bigint -- games
 -- column wins bigint -- games won or shared
 -- column win_share double -- wins by games
--- column left_out bigint -- finished games in doubt that were left out
-
-WITH marked AS (
-    SELECT
-        games.players,
-        seats.turn_order,
-        seats.won,
-        $doubtful OR (games.illegal_since IS NULL AND games.uncertain_since IS NULL) AS counts
-    FROM seats
-    INNER JOIN games ON seats.game = games.game
-    WHERE games.finished AND seats.turn_order IS NOT NULL
-)
+-- column win_low double -- lower end of its 95 % Wilson interval
+-- column win_high double -- upper end
 
 SELECT
-    players,
-    turn_order,
-    count(*) FILTER (WHERE counts) AS games,
-    count(*) FILTER (WHERE counts AND won) AS wins,
-    cast(count(*) FILTER (WHERE counts AND won) AS DOUBLE)
-    / nullif(count(*) FILTER (WHERE counts), 0) AS win_share,
-    count(*) FILTER (WHERE NOT counts) AS left_out
-FROM marked
-GROUP BY players, turn_order
-ORDER BY players, turn_order
+    games.players,
+    seats.turn_order,
+    count(*) AS games,
+    times(seats.won) AS wins,
+    share(times(seats.won), count(*)) AS win_share,
+    wilson_low(times(seats.won), count(*)) AS win_low,
+    wilson_high(times(seats.won), count(*)) AS win_high
+FROM counted('ended', $doubtful, 0) AS games
+INNER JOIN seats ON games.game = seats.game
+WHERE seats.turn_order IS NOT NULL
+GROUP BY games.players, seats.turn_order
+HAVING count(*) >= $least
+ORDER BY games.players, seats.turn_order

@@ -1,23 +1,30 @@
 """Archives and queries on disk: where they lie, and how a fault of one becomes a message."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
 import duckdb
 
-from splendor_replay.cli.exits import FileError
+from splendor_replay.cli.exits import FileError, UsageError
 from splendor_replay.record import Record, read_json
 from splendor_replay.store.archive import StoreError, connect, stored_game
-from splendor_replay.store.named_query import NamedQuery, read_query
+from splendor_replay.store.named_query import NamedQuery, QueryError, read_query
 
 __all__ = ["archive", "named_queries", "stored_record"]
 
 
 @contextmanager
-def archive(path: str, *, read_only: bool) -> Iterator[duckdb.DuckDBPyConnection]:
+def archive(
+    path: str, *, read_only: bool, answer: str | None = None
+) -> Iterator[duckdb.DuckDBPyConnection]:
     """Open an archive for a while.
+
+    Args:
+        path: The database.
+        read_only: Whether nothing may be written.
+        answer: The one file that a query may write all the same.
 
     Raises:
         FileError: Where it cannot be opened, read or written.
@@ -26,7 +33,7 @@ def archive(path: str, *, read_only: bool) -> Iterator[duckdb.DuckDBPyConnection
         message = f"{path}: there is no such database; `load` makes one"
         raise FileError(message)
     try:
-        connection = connect(path, read_only=read_only)
+        connection = connect(path, read_only=read_only, answer=answer)
     except StoreError as error:
         raise FileError(str(error)) from error
     try:
@@ -51,12 +58,48 @@ def stored_record(path: str, game: str) -> Record:
         return read_json(stored_game(connection, game))[0].record
 
 
-def named_queries() -> dict[str, NamedQuery]:
-    """Return the queries by name: those of the installed package, or of the checkout."""
+def named_queries(own: str | None = None) -> dict[str, NamedQuery]:
+    """Return the queries by name: those of the installed package, or of the checkout.
+
+    Args:
+        own: A folder with more of them, which form the group ``own``.
+
+    Raises:
+        UsageError: Where a file of one's own is no query, or has the name of another one.
+    """
     installed = Path(str(files("splendor_replay"))) / "queries"
     folder = installed if installed.is_dir() else installed.parents[1] / "queries"
-    found = (
-        read_query(path.stem, path.parent.name, path.read_text(encoding="utf-8"))
-        for path in sorted(folder.glob("*/*.sql"))
-    )
-    return {query.name: query for query in found}
+    found = {}
+    for path in sorted(folder.glob("*/*.sql")):
+        query = read_query(path.stem, path.parent.name, path.read_text(encoding="utf-8"))
+        found[query.name] = query
+    return found if own is None else found | _own_queries(Path(own), found)
+
+
+def _own_queries(folder: Path, ours: Container[str]) -> dict[str, NamedQuery]:
+    """Return the queries of a folder of the user.
+
+    Raises:
+        FileError: Where a file cannot be read.
+        UsageError: Where a file is no query, or has the name of another one.
+    """
+    if not folder.is_dir():
+        message = f"{folder}: there is no such folder"
+        raise FileError(message)
+    found: dict[str, NamedQuery] = {}
+    for path in sorted(folder.glob("*.sql")):
+        try:
+            query = read_query(path.stem, "own", path.read_text(encoding="utf-8"))
+        except QueryError as error:
+            message = f"{path}: {error}"
+            raise UsageError(message) from error
+        except (OSError, UnicodeDecodeError) as error:
+            message = f"{path}: cannot be read: {error}"
+            raise FileError(message) from error
+        if query.name in ours or query.name in found:
+            message = (
+                f"{path}: there is a question {query.name} already; give the file another name"
+            )
+            raise UsageError(message)
+        found[query.name] = query
+    return found

@@ -10,7 +10,7 @@ from typing import IO, Literal, TextIO, cast
 
 from splendor_replay.cli.exits import FileError
 
-__all__ = ["opened", "write_new", "write_over"]
+__all__ = ["opened", "write_bytes", "write_new", "write_over"]
 
 
 @contextmanager
@@ -59,6 +59,27 @@ def write_over(output: str, text: str) -> None:
         FileError: Where the file cannot be written.
     """
     _write(output, text, "w")
+
+
+def write_bytes(output: str, data: bytes) -> None:
+    """Write bytes in place of what the file holds.
+
+    Args:
+        output: Name of the file, or ``-`` for standard output.
+        data: What to write.
+
+    Raises:
+        FileError: Where the file cannot be written.
+    """
+    if output == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        Path(output).write_bytes(data)
+    except OSError as error:
+        message = f"{output}: cannot be written: {error.strerror or error}"
+        raise FileError(message) from error
 
 
 def write_new(output: str, text: str) -> None:

@@ -1,30 +1,31 @@
 """``query``: ask an archive a question by name, or in SQL."""
 
-import csv
-import io
-import json
 import sys
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from enum import Enum
-from typing import Annotated
+from itertools import groupby
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from splendor_replay.cli.exits import Exit, UsageError
-from splendor_replay.store.named_query import NamedQuery, QueryError, run_query, run_sql
+from splendor_replay.cli.exits import Exit, UsageError, complain
+from splendor_replay.cli.outputs import write_bytes
+from splendor_replay.cli.query_answers import Format
+from splendor_replay.cli.query_options import given_parameters, known_memory, read_aliases
+
+if TYPE_CHECKING:
+    from splendor_replay.store.named_query import NamedQuery
 
 NAME = "query"
 HELP = "Ask an archive a question by name (--list shows them), or in SQL."
-EXAMPLE = "Example: splendor-replay query prestige-by-turn --db games.duckdb --param game=1"
-
-
-class Format(Enum):
-    """How an answer is written."""
-
-    TABLE = "table"
-    CSV = "csv"
-    JSON = "json"
+EXAMPLE = "Example: splendor-replay query turn-order --db games.duckdb --param least=30"
+GROUPS = {
+    "archive": "Of all games",
+    "players": "Of players",
+    "game": "Of one game, --param game=N",
+    "checks": "Of the archive itself; no row is right",
+    "own": "Your own",
+}
 
 
 def run(
@@ -35,6 +36,21 @@ def run(
     ] = None,
     sql: Annotated[str | None, typer.Option(help="SQL to ask instead; read only.")] = None,
     form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TABLE,
+    output: Annotated[
+        str, typer.Option("--output", "-o", help="File; - is standard output.")
+    ] = "-",
+    queries: Annotated[
+        str | None, typer.Option(help="Folder with questions of your own, one .sql file each.")
+    ] = None,
+    aliases: Annotated[
+        str | None, typer.Option(help="CSV file with name,alias: more names of the same player.")
+    ] = None,
+    timeout: Annotated[
+        float | None, typer.Option(min=0.001, help="Seconds after which the question is given up.")
+    ] = None,
+    memory: Annotated[
+        str | None, typer.Option(help="Memory that DuckDB may take, such as 2GB.")
+    ] = None,
     list_: Annotated[bool, typer.Option("--list", help="List the questions.")] = False,
     show_sql: Annotated[bool, typer.Option(help="Show the SQL and do not ask.")] = False,
 ) -> int:
@@ -43,84 +59,49 @@ def run(
     Raises:
         UsageError: Where the question or a parameter cannot be used.
     """
-    from splendor_replay.cli.archive import archive, named_queries
+    from splendor_replay.cli.archive import named_queries
 
     if list_:
-        return _list(named_queries().values())
+        return _list(named_queries(queries).values())
     if (name is None) is (sql is None):
         message = "name a question (--list shows them) or give --sql"
         raise UsageError(message)
-    chosen = None if name is None else _named(name, named_queries())
+    chosen = None if name is None else _named(name, named_queries(queries))
     if show_sql:
         sys.stdout.write(chosen.sql if chosen is not None else f"{sql}\n")
         return int(Exit.CLEAN)
     if db is None:
         message = "name the archive with --db"
         raise UsageError(message)
+    from splendor_replay.cli.query_run import Limits, OutOfTimeError, Question, ask
+
+    names = [] if aliases is None else read_aliases(aliases)
+    question = Question(chosen, str(sql), given_parameters(param or []), names)
+    limits = Limits(timeout, None if memory is None else known_memory(memory))
     try:
-        with archive(db, read_only=True) as connection:
-            if chosen is not None:
-                table = run_query(connection, chosen, _given(param or []))
-            else:
-                table = run_sql(connection, str(sql))
-    except QueryError as error:
-        raise UsageError(str(error)) from error
-    sys.stdout.write(_written(table.columns, table.rows, form))
+        answer, counted = ask(db, question, limits, form)
+    except OutOfTimeError as error:
+        complain(str(error))
+        return int(Exit.INTERRUPTED)
+    write_bytes(output, answer)
+    if counted and form is not Format.TABLE:
+        complain(counted)
     return int(Exit.CLEAN)
 
 
-def _list(queries: Iterable[NamedQuery]) -> int:
-    for query in queries:
-        sys.stdout.write(f"{query.group:8} {query.name:22} {query.question}\n")
+def _list(queries: Iterable["NamedQuery"]) -> int:
+    order = list(GROUPS)
+    ordered = sorted(queries, key=lambda query: (order.index(query.group), query.name))
+    for group, part in groupby(ordered, key=lambda query: query.group):
+        sys.stdout.write(f"{GROUPS[group]}\n")
+        sys.stdout.writelines(f"  {query.name:24} {query.question}\n" for query in part)
     return int(Exit.CLEAN)
 
 
-def _named(name: str, queries: Mapping[str, NamedQuery]) -> NamedQuery:
+def _named(name: str, queries: Mapping[str, "NamedQuery"]) -> "NamedQuery":
     if name not in queries:
         near = get_close_matches(name, queries, n=1)
         hint = f"; did you mean {near[0]}?" if near else ""
         message = f"no question is called {name!r}{hint} (--list shows them)"
         raise UsageError(message)
     return queries[name]
-
-
-def _given(pairs: list[str]) -> dict[str, str]:
-    given = {}
-    for pair in pairs:
-        name, mark, value = pair.partition("=")
-        if not mark:
-            message = f"--param takes NAME=VALUE, not {pair!r}"
-            raise UsageError(message)
-        given[name] = value
-    return given
-
-
-def _written(columns: tuple[str, ...], rows: tuple[tuple[object, ...], ...], form: Format) -> str:
-    if form is Format.CSV:
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(columns)
-        writer.writerows(rows)
-        return text.getvalue()
-    if form is Format.JSON:
-        found = [dict(zip(columns, row, strict=True)) for row in rows]
-        return json.dumps(found, ensure_ascii=False, default=str, indent=1) + "\n"
-    return _table(columns, [[_cell(value) for value in row] for row in rows])
-
-
-def _cell(value: object) -> str:
-    if isinstance(value, float):
-        return f"{value:.3f}"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "" if value is None else str(value)
-
-
-def _table(columns: tuple[str, ...], rows: list[list[str]]) -> str:
-    widths = [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
-    lines = [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in ([*columns], ["-" * width for width in widths], *rows)
-    ]
-    plural = "row" if len(rows) == 1 else "rows"
-    return "\n".join(lines) + f"\n({len(rows)} {plural})\n"

@@ -13,18 +13,21 @@ from splendor_replay.store.lookup import StoreError, game_number, stored_game
 
 __all__ = ["VERSION", "StoreError", "connect", "game_number", "stored_game"]
 
-VERSION = 2
+VERSION = 3
 """Version of the tables; it changes with every change of ``schema.sql``."""
 _HOLDER = re.compile(r"lock is held in (.+?) \(PID (\d+)\)")
 
 
-def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
+def connect(
+    path: str, *, read_only: bool = False, answer: str | None = None
+) -> duckdb.DuckDBPyConnection:
     """Open an archive; a new one gets its tables.
 
     Args:
         path: File, or ``:memory:``.
         read_only: Whether nothing may be written, and no other file be touched by a query; the
             file must exist then.
+        answer: The one file that a query may write all the same.
 
     Raises:
         StoreError: Where the file cannot be opened, is held by another process, is no archive, or
@@ -37,6 +40,7 @@ def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
     try:
         _prepare(connection, path, read_only=read_only)
         if read_only:
+            connection.execute("SET allowed_paths = $1", [[answer] if answer else []]).fetchall()
             connection.execute("SET enable_external_access = false").fetchall()
     except BaseException:
         connection.close()

@@ -3,24 +3,23 @@
 The header is comment lines in a fixed form, checked against what DuckDB says of the query::
 
     -- question: How did the prestige of each seat grow?
+    -- games ended
     -- grain: one row a turn and seat
     -- param game game = 1 -- number of the game, its id, or the beginning of the id
     -- column turn integer -- number of the turn, from 1
 
-A parameter of the kind ``game`` may be given in each of the ways of ``game_number``; the query gets
-the number. One without ``= DEFAULT`` must be given.
+A parameter of the kind ``game`` may be given in each of the ways of ``game_number``; the query
+gets the number. One without ``= DEFAULT`` must be given. A statistic says which ``games`` it
+counts: any, those from the deal (``dealt``), those that the rules ended (``ended``), or both
+(``dealt, ended``); its answer then says how many were left out, and why. ``rated`` hands the rows
+to ``ratings``.
 """
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Literal
-
-from splendor_replay.store.lookup import game_number
-
-if TYPE_CHECKING:
-    import duckdb  # only for the type: a header is read without it
+from typing import Any, Literal
 
 __all__ = [
     "Column",
@@ -28,13 +27,14 @@ __all__ = [
     "Parameter",
     "QueryError",
     "Table",
+    "Value",
     "read_query",
-    "run_query",
-    "run_sql",
+    "values_of",
 ]
 
 _PARAM = re.compile(r"param (\w+) (text|integer|boolean|game)(?: = (.*?))? -- (.+)")
 _COLUMN = re.compile(r"column (\w+) (\w+) -- (.+)")
+_GAMES = re.compile(r"games (any|dealt|ended|dealt, ended)")
 Value = str | int | bool | None
 
 
@@ -69,6 +69,8 @@ class NamedQuery:
         name: Name on the command line, with dashes.
         group: Folder: game, players, archive or checks.
         grain: What one row stands for.
+        games: Which games a statistic counts, as ``judged`` takes it; ``None`` where it is none.
+        rated: Whether the rows are games to be rated.
     """
 
     name: str
@@ -78,6 +80,8 @@ class NamedQuery:
     parameters: tuple[Parameter, ...]
     columns: tuple[Column, ...]
     sql: str
+    games: str | None = None
+    rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,68 +103,62 @@ def read_query(name: str, group: str, text: str) -> NamedQuery:
     Raises:
         QueryError: Where the header lacks a question, a grain or a column, or cannot be read.
     """
-    question, grain = "", ""
+    said: dict[str, str] = {}
     parameters, columns = [], []
+    for line in _header(text):
+        if match := _PARAM.fullmatch(line):
+            parameters.append(Parameter(match[1], match[2], match[3], match[4]))  # type: ignore[arg-type]
+        elif match := _COLUMN.fullmatch(line):
+            columns.append(Column(match[1], match[2], match[3]))
+        elif match := _GAMES.fullmatch(line):
+            said["games"] = match[1].removeprefix("any")
+        elif line == "rated":
+            said["rated"] = line
+        elif line.startswith(("question: ", "grain: ")):
+            key, _, value = line.partition(": ")
+            said[key] = value
+        else:
+            raise QueryError(f"{name}: the header line {line!r} cannot be read")
+    if not ("question" in said and "grain" in said and columns):
+        raise QueryError(f"{name}: the header lacks a question, a grain or its columns")
+    return NamedQuery(
+        name.replace("_", "-"),
+        group,
+        said["question"],
+        said["grain"],
+        tuple(parameters),
+        tuple(columns),
+        text,
+        said.get("games"),
+        "rated" in said,
+    )
+
+
+def _header(text: str) -> list[str]:
+    """Return the comment lines that a file begins with."""
+    lines = []
     for line in text.splitlines():
         if not line.startswith("-- "):
             break
-        said = line.removeprefix("-- ").strip()
-        if said.startswith("question: "):
-            question = said.removeprefix("question: ")
-        elif said.startswith("grain: "):
-            grain = said.removeprefix("grain: ")
-        elif match := _PARAM.fullmatch(said):
-            parameters.append(Parameter(match[1], match[2], match[3], match[4]))  # type: ignore[arg-type]
-        elif match := _COLUMN.fullmatch(said):
-            columns.append(Column(match[1], match[2], match[3]))
-        else:
-            raise QueryError(f"{name}: the header line {said!r} cannot be read")
-    if not (question and grain and columns):
-        raise QueryError(f"{name}: the header lacks a question, a grain or its columns")
-    dashed = name.replace("_", "-")
-    return NamedQuery(dashed, group, question, grain, tuple(parameters), tuple(columns), text)
+        lines.append(line.removeprefix("-- ").strip())
+    return lines
 
 
-def run_query(
-    connection: "duckdb.DuckDBPyConnection", query: NamedQuery, given: Mapping[str, str]
-) -> Table:
-    """Ask a named query.
+def values_of(query: NamedQuery, given: Mapping[str, str]) -> dict[str, Value]:
+    """Return the value of every parameter.
 
     Args:
-        connection: An archive.
         query: The question.
-        given: Values of parameters as text.
+        given: Values as text; the others have their defaults.
 
     Raises:
         QueryError: Where a parameter is unknown, missing or of the wrong kind.
-        StoreError: Where the archive has not the game that a parameter names.
     """
-    values = _values(query, given)
-    for parameter in query.parameters:
-        if parameter.kind == "game":
-            values[parameter.name] = game_number(connection, str(values[parameter.name]))
-    relation = connection.sql(query.sql, params=values) if values else connection.sql(query.sql)
-    return Table(tuple(relation.columns), tuple(relation.fetchall()))
-
-
-def run_sql(connection: "duckdb.DuckDBPyConnection", sql: str) -> Table:
-    """Ask a question in SQL.
-
-    Raises:
-        QueryError: Where the SQL asks for nothing.
-    """
-    relation = connection.sql(sql)
-    if relation is None:
-        raise QueryError("the SQL asks for nothing: write one SELECT")
-    return Table(tuple(relation.columns), tuple(relation.fetchall()))
-
-
-def _values(query: NamedQuery, given: Mapping[str, str]) -> dict[str, Value]:
     known = {parameter.name: parameter for parameter in query.parameters}
     for name in given:
         if name not in known:
             near = get_close_matches(name, known, n=1)
-            hint = f"; did you mean {near[0]}?" if near else ""
+            hint = f"; did you mean {near[0]}?" if near else "."
             takes = ", ".join(known) or "none"
             raise QueryError(f"{query.name} has no parameter {name!r}{hint} It takes: {takes}")
     values: dict[str, Value] = {}

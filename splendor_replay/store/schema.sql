@@ -574,3 +574,125 @@ COMMENT ON COLUMN noble_gaps.seat IS 'Clockwise place, from 1; a seat with bough
 COMMENT ON COLUMN noble_gaps.noble IS 'Number of the tile, 1 to 12.';
 COMMENT ON COLUMN noble_gaps.missing IS 'Bonuses that are missing after the turn, 0 to 9.';
 COMMENT ON COLUMN noble_gaps.doubtful IS 'Whether an illegal turn or something that is not fixed lies before or in it.';
+
+-- Words of the game for your own questions. An area is a row of turns, area_changes or turn_seats, a
+-- card one of cards, a tile one of noble_tiles, each given by the name of its table in the query. Call
+-- cards something else there, as in affordable(printed, turns): turns has a column of that name.
+CREATE MACRO above_zero(n) AS CASE WHEN n < 0 THEN 0 ELSE n END;
+
+COMMENT ON MACRO above_zero IS 'above_zero(n): n, or 0 where it is less; NULL stays NULL, which greatest(n, 0) would not keep.';
+
+CREATE MACRO missing_tokens(card, area) AS
+above_zero(card.cost_white - area.white - area.tokens_white)
++ above_zero(card.cost_blue - area.blue - area.tokens_blue)
++ above_zero(card.cost_green - area.green - area.tokens_green)
++ above_zero(card.cost_red - area.red - area.tokens_red)
++ above_zero(card.cost_black - area.black - area.tokens_black);
+
+COMMENT ON MACRO missing_tokens IS 'missing_tokens(card, area): gem tokens that an area lacks for a card, gold aside; NULL where they are not known.';
+
+CREATE MACRO affordable(card, area) AS missing_tokens(card, area) <= area.tokens_gold;
+
+COMMENT ON MACRO affordable IS 'affordable(card, area): whether an area can pay for a card, with gold; NULL where it is not known.';
+
+CREATE MACRO noble_gap(tile, area) AS
+above_zero(tile.needs_white - area.white)
++ above_zero(tile.needs_blue - area.blue)
++ above_zero(tile.needs_green - area.green)
++ above_zero(tile.needs_red - area.red)
++ above_zero(tile.needs_black - area.black);
+
+COMMENT ON MACRO noble_gap IS 'noble_gap(tile, area): bonuses that an area lacks for a noble, of its named cards.';
+
+CREATE MACRO first_turn(turn, event) AS min(turn) FILTER (WHERE event);
+
+COMMENT ON MACRO first_turn IS 'first_turn(turn, event): the first turn, or round, in which the event is true; an aggregate.';
+
+CREATE MACRO share(hits, n) AS hits / nullif(n, 0);
+
+COMMENT ON MACRO share IS 'share(hits, n): hits by n; NULL where n is 0.';
+
+CREATE MACRO wilson_middle(p, n) AS (p + 1.9208 / n) / (1 + 3.8416 / n);
+
+COMMENT ON MACRO wilson_middle IS 'wilson_middle(p, n): middle of the 95 % Wilson interval of a share p of n.';
+
+CREATE MACRO wilson_reach(p, n) AS
+1.96 * sqrt(p * (1 - p) / n + 0.9604 / (n * n)) / (1 + 3.8416 / n);
+
+COMMENT ON MACRO wilson_reach IS 'wilson_reach(p, n): half the width of the 95 % Wilson interval of a share p of n.';
+
+CREATE MACRO wilson_low(hits, n) AS CASE
+    WHEN hits > 0 THEN wilson_middle(hits / n, n) - wilson_reach(hits / n, n) WHEN n > 0 THEN 0
+END;
+
+COMMENT ON MACRO wilson_low IS 'wilson_low(hits, n): lower end of the 95 % Wilson interval of hits by n; NULL where n is 0.';
+
+CREATE MACRO wilson_high(hits, n) AS CASE
+    WHEN hits < n THEN wilson_middle(hits / n, n) + wilson_reach(hits / n, n) WHEN n > 0 THEN 1
+END;
+
+COMMENT ON MACRO wilson_high IS 'wilson_high(hits, n): upper end of the 95 % Wilson interval of hits by n; NULL where n is 0.';
+
+-- Which games a statistic counts, and why not the others, said in one place.
+CREATE MACRO judged(need, doubtful, seats) AS TABLE
+SELECT
+    game,
+    players,
+    turns,
+    rounds,
+    finished,
+    date,
+    turns_id,
+    CASE
+        WHEN NOT doubtful AND illegal_since IS NOT NULL THEN 'illegal'
+        WHEN NOT doubtful AND uncertain_since IS NOT NULL THEN 'uncertain'
+        WHEN contains(need, 'ended') AND NOT finished THEN 'without an end'
+        WHEN contains(need, 'dealt') AND NOT whole THEN 'without a beginning'
+    END AS why
+FROM games
+WHERE seats = 0 OR players = seats;
+
+COMMENT ON MACRO TABLE judged IS 'judged(need, doubtful, seats): games, and why one is left out of what needs it ''dealt'' (from the deal), ''ended'' (by the rules), both or neither (''''); with doubtful those in doubt count too; seats 0 is any number of players.';
+
+CREATE MACRO counted(need, doubtful, seats) AS TABLE
+SELECT
+    game,
+    players,
+    turns,
+    rounds,
+    finished,
+    date,
+    turns_id
+FROM judged(need, doubtful, seats)
+WHERE why IS NULL;
+
+COMMENT ON MACRO TABLE counted IS 'counted(need, doubtful, seats): the games of judged that are not left out.';
+
+CREATE MACRO action_number(name) AS list_position(
+    ['none', 'take', 'buy', 'reserve', 'reserve-deck', 'pass', 'skip', 'swap', 'unreadable'], name
+) - 1;
+
+COMMENT ON MACRO action_number IS 'action_number(name): the number that stands for an action in turns, as the table actions has it.';
+
+CREATE MACRO times(event) AS count(*) FILTER (WHERE event);
+
+COMMENT ON MACRO times IS 'times(event): how often the event is true; an aggregate.';
+
+CREATE MACRO gem_text(letter, n) AS CASE
+    WHEN n IS NULL THEN letter || '?' WHEN n = 0 THEN '' WHEN n = 1 THEN letter ELSE letter || n
+END;
+
+COMMENT ON MACRO gem_text IS 'gem_text(letter, n): n gems of a color as the notation writes them: nothing, R or R2; R? where the number is not known.';
+
+CREATE MACRO is_reserve(action) AS
+action IN (action_number('reserve'), action_number('reserve-deck'));
+
+COMMENT ON MACRO is_reserve IS 'is_reserve(action): whether the action of a turn reserves a card, from the table or from a deck.';
+
+CREATE MACRO at_most(n, most) AS CASE WHEN n > most THEN most ELSE n END;
+
+COMMENT ON MACRO at_most IS 'at_most(n, most): n, or most where it is more; NULL stays NULL, which least(n, most) would not keep.';
+
+CREATE MACRO card_set(card) AS 1::HUGEINT << card;
+
+COMMENT ON MACRO card_set IS 'card_set(card): the set that holds one card, by its number, as a bit; | joins sets, & is what they share.';

@@ -9,8 +9,9 @@ import duckdb
 from splendor_replay.engine.diagnose import check
 from splendor_replay.record import read_text
 from splendor_replay.store.archive import connect
+from splendor_replay.store.ask import run_query
 from splendor_replay.store.load import Incoming, load
-from splendor_replay.store.named_query import NamedQuery, read_query, run_query
+from splendor_replay.store.named_query import NamedQuery, read_query
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "queries").glob("*/*.sql"))
@@ -50,5 +51,14 @@ def rows(
     connection: duckdb.DuckDBPyConnection, query: NamedQuery, **given: str
 ) -> list[Mapping[str, object]]:
     """Ask a query and return its rows by column."""
-    table = run_query(connection, query, given)
+    table = run_query(connection, query, given).table()
     return [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+
+
+def asked(
+    archive: duckdb.DuckDBPyConnection, place: str, columns: str, **given: str
+) -> list[tuple[object, ...]]:
+    """Some columns of an answer."""
+    group, name = place.split("/")
+    found = rows(archive, named(group, name), **given)
+    return [tuple(row[column] for column in columns.split()) for row in found]

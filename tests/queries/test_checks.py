@@ -7,6 +7,7 @@ import duckdb
 import pytest
 
 from tests.queries.archives import FAULTY, FILES, archive_of, named, played_archive, query_in, rows
+from tests.queries.generated import generated
 
 CHECKS = [path for path in FILES if path.parent.name == "checks"]
 FALSE = [
@@ -32,6 +33,11 @@ FALSE = [
     ("seats_agree", "UPDATE turns SET seat = 1 WHERE game = 2 AND turn IN (2, 3)"),
     ("nobles_earned", "UPDATE noble_visits SET turn = 1 + (seat + 3) % 4 WHERE game = 2"),
     ("nobles_earned", "UPDATE turns SET white = 0, blue = 0, green = 0 WHERE game = 2"),
+    ("nobles_missed", "UPDATE turns SET white = 4, blue = 4, green = 4, red = 4 WHERE {turn}"),
+    (
+        "nobles_missed",
+        "DELETE FROM noble_visits WHERE game = 2; UPDATE turns SET noble = NULL WHERE game = 2",
+    ),
     ("winner_has_most", "UPDATE seats SET won = NOT won WHERE game = 2 AND seat = 1"),
     ("winner_has_most", "UPDATE seats SET prestige = 40 WHERE game = 2 AND NOT won"),
 ]
@@ -51,6 +57,13 @@ def test_check_is_silent_on_played_records(archive: duckdb.DuckDBPyConnection, p
 @pytest.mark.parametrize("path", CHECKS, ids=lambda path: path.stem)
 def test_check_is_silent_on_faulty_records(path: Path) -> None:
     with archive_of([faulty.read_text(encoding="utf-8") for faulty in FAULTY]) as connection:
+        assert rows(connection, query_in(path)) == []
+
+
+@pytest.mark.parametrize("path", CHECKS, ids=lambda path: path.stem)
+def test_check_is_silent_on_generated_games(path: Path) -> None:
+    connection, _ = generated(60, 3)
+    with connection:
         assert rows(connection, query_in(path)) == []
 
 

@@ -85,7 +85,7 @@ def test_query_answers_every_question(capsys: Capture, db: Path, name: str, form
 
 def given(name: str) -> list[str]:
     needed = (p for p in named_queries()[name].parameters if p.default is None)
-    return [part for p in needed for part in ("--param", f"{p.name}=1")]
+    return [part for p in needed for part in ("--param", f"{p.name}=Ana")]
 
 
 def test_query_says_the_same_in_csv_and_json(capsys: Capture, db: Path) -> None:
@@ -102,7 +102,8 @@ def test_query_lists_every_question(capsys: Capture) -> None:
     answer = call(capsys, "query", "--list")
 
     assert answer.code == 0
-    assert list(named_queries()) == [line.split()[1] for line in answer.out.splitlines()]
+    listed = [line.split()[0] for line in answer.out.splitlines() if line.startswith("  ")]
+    assert sorted(named_queries()) == sorted(listed)
 
 
 def test_query_shows_sql_without_archive(capsys: Capture) -> None:
@@ -126,13 +127,10 @@ def test_query_asks_sql(capsys: Capture, db: Path) -> None:
 def test_query_refuses_sql_that_does_not_read(capsys: Capture, db: Path, sql: str) -> None:
     answer = call(capsys, "query", "--db", db, "--sql", sql)
 
-    assert answer.code in {2, 3}
+    assert answer.code == 2
+    assert answer.out == ""
     assert answer.err.startswith("splendor-replay: ")
-
-
-@pytest.mark.parametrize("value", ["SELECT 1", "CREATE TEMP TABLE x AS SELECT 1 AS y"])
-def test_query_bears_sql_of_any_answer(capsys: Capture, db: Path, value: str) -> None:
-    call(capsys, "query", "--db", db, "--sql", value)
+    assert len(answer.err.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
@@ -177,5 +175,5 @@ def test_query_writes_no_file(capsys: Capture, tmp_path: Path) -> None:
 
     answer = call(capsys, "query", "--db", archive, "--sql", f"COPY (SELECT 1) TO '{copied}'")
 
-    assert answer.code == 3
+    assert answer.code == 2
     assert not copied.exists()

@@ -1,0 +1,58 @@
+"""How an answer of ``query`` is written."""
+
+import csv
+import io
+import json
+from enum import Enum
+
+from splendor_replay.store.named_query import Table
+
+__all__ = ["Format", "written"]
+
+
+class Format(Enum):
+    """How an answer is written."""
+
+    TABLE = "table"
+    CSV = "csv"
+    JSON = "json"
+    PARQUET = "parquet"
+
+
+def written(table: Table, form: Format, counted: str) -> str:
+    """Return an answer as text.
+
+    Args:
+        table: The answer.
+        form: Table, CSV or JSON.
+        counted: Which games count; for a table, which says so in its last line.
+    """
+    if form is Format.CSV:
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(table.columns)
+        writer.writerows(table.rows)
+        return text.getvalue()
+    if form is Format.JSON:
+        found = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+        return json.dumps(found, ensure_ascii=False, default=str, indent=1) + "\n"
+    return _table(table.columns, [[_cell(value) for value in row] for row in table.rows], counted)
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.3f}"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)
+
+
+def _table(columns: tuple[str, ...], rows: list[list[str]], counted: str) -> str:
+    widths = [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in ([*columns], ["-" * width for width in widths], *rows)
+    ]
+    plural = "row" if len(rows) == 1 else "rows"
+    after = f"; {counted}" if counted else ""
+    return "\n".join(lines) + f"\n({len(rows)} {plural}{after})\n"
