@@ -1,7 +1,8 @@
 """``load``: replay records and store every turn in an archive."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import chain
 from typing import Annotated
 
 import typer
@@ -28,17 +29,22 @@ def run(
 ) -> int:
     """Load records."""
     from splendor_replay.cli.archive import archive
+    from splendor_replay.cli.fast_load import bundles, plan
     from splendor_replay.store.load import Incoming, load
 
     known_profile(rules)
     failures: list[str] = []
     refused: list[str] = []
+    chosen = plan(paths, rules)
+    if chosen.why:
+        sys.stderr.write(f"{chosen.why}\n")
     with archive(db, read_only=False) as connection:
         games = (
             Incoming(checked, source.name, source_id(source.data))
-            for source, checked in _games(paths, rules, refused, failures)
+            for source, checked in _games(paths, rules, chosen.files, refused, failures)
         )
-        report = load(connection, progress(games, "loading", "game"))
+        fast = bundles(chosen, refused, failures) if chosen.files else ()
+        report = load(connection, chain(fast, progress(games, "loading", "game")))
     sys.stdout.write(
         f"{report.stored} games stored, {report.turns} turns; {report.known} were there already"
         f"; {report.illegal} with illegal turns; {report.same_turns} with the turns of another\n"
@@ -48,10 +54,14 @@ def run(
 
 
 def _games(
-    paths: list[str], rules: str | None, refused: list[str], failures: list[str]
+    paths: list[str],
+    rules: str | None,
+    without: Container[str],
+    refused: list[str],
+    failures: list[str],
 ) -> Iterator[tuple[Source, Checked]]:
     """Yield every record, replayed; what holds none is told and kept in ``refused``."""
-    for source in read_sources(paths, failures):
+    for source in read_sources(paths, failures, without):
         if source.named or source.records:
             for diagnostic in source.diagnostics:
                 sys.stderr.write(concise(in_file(diagnostic, source.name)) + "\n")

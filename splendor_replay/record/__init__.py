@@ -5,7 +5,7 @@ for programs.
 """
 
 from splendor_replay.record.action_text import action_text, claim_text
-from splendor_replay.record.identity import game_id, source_id, turns_id
+from splendor_replay.record.identity import game_id, source_id, source_id_of, turns_id
 from splendor_replay.record.json_spelling import (
     json_schema,
     read_json,
@@ -36,6 +36,7 @@ __all__ = [
     "read_text",
     "read_turn",
     "source_id",
+    "source_id_of",
     "source_line",
     "turn_text",
     "turns_id",

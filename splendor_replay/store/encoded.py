@@ -1,4 +1,4 @@
-"""Lines of JSON on their way into the archive, replayed by the fast engine as far as it takes them."""
+"""Lines of JSON on their way into the archive: the fast engine replays what it takes."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from splendor_replay.store.arrays import Batch, tables_of
 from splendor_replay.store.bundle import Incoming, ReplayedGames, Stored
 from splendor_replay.store.columns import insert, insert_arrays
 
-__all__ = ["EncodedGames", "Origin"]
+__all__ = ["EncodedGames", "Origin", "warm"]
 
 Ints = npt.NDArray[np.int64]
 
@@ -164,3 +164,14 @@ def some_games(games: Games, chosen: list[int]) -> Games:
     first = np.concatenate(([0], np.cumsum(counts)))
     turns = np.repeat(games.first[rows] - first[:-1], counts) + np.arange(first[-1])
     return Games(games.heads[rows], games.turns[turns], first)
+
+
+def warm() -> None:
+    """Compile the fast engine where that was not done before."""
+    lines = parse_any(_SHORTEST, list(KERNEL_PROFILES))
+    identities(lines.games, list(KERNEL_PROFILES))
+    replay_games(lines.games)
+
+
+_SHORTEST = b"\n"
+"""What all of the fast engine can be called with."""
