@@ -172,13 +172,18 @@ class TokenCounts(NamedTuple):
         return a >= f and b >= g and c >= h and d >= i and e >= j and y >= z
 
     def lacking(self, needed: "TokenCounts") -> "TokenCounts":
-        """Return what is missing to cover ``needed``, never below zero.
+        """Return what is missing to give ``needed``, never below zero.
+
+        Nothing is missing of a kind of which nothing is needed, though there be less than nothing.
 
         Example:
-            >>> TokenCounts(ruby=1, onyx=4).lacking(TokenCounts(ruby=3, onyx=1))
+            >>> TokenCounts(ruby=1, onyx=-4).lacking(TokenCounts(ruby=3))
             TokenCounts(ruby=2)
         """
-        return TokenCounts(*(max(n - held, 0) for held, n in zip(self, needed, strict=True)))
+        if self.covers(needed):
+            return NO_TOKENS
+        pairs = zip(self, needed, strict=True)
+        return TokenCounts(*[n - held if n > held and n else 0 for held, n in pairs])
 
 
 NO_GEMS = GemCounts()

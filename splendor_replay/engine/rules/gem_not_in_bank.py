@@ -15,7 +15,6 @@ Accepted
     42 P2 take WUR
 """
 
-from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule, taken, words
@@ -27,13 +26,11 @@ __all__ = ["RULE"]
 def check(case: Case) -> Finding | None:
     """Compare the taken gems with the bank before the take."""
     tokens, bank = taken(case), case.position.bank
-    a, b, c, d, e, _ = tokens
-    f, g, h, i, j, _ = bank
-    if a <= f and b <= g and c <= h and d <= i and e <= j:
+    missing = bank.lacking(tokens)._replace(gold=0)
+    if not any(missing):
         return None
-    missing = TokenCounts(*bank.gems).lacking(TokenCounts(*tokens.gems))
-    sure = TokenCounts(*case.position.bank_at_most.gems).lacking(TokenCounts(*tokens.gems))
-    severity = None if any(sure) else Severity.INCOMPLETE
+    sure = any(case.position.bank_at_most.lacking(tokens).gems)
+    severity = None if sure else Severity.INCOMPLETE
     message = f"the bank holds {words(bank.gems)}; {words(missing)} more would be needed"
     facts = {"bank": bank.text, "taken": tokens.text, "missing": missing.text}
     return Finding(message, "action", facts, severity, also=() if severity else ("C953",))

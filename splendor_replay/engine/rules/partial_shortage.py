@@ -30,7 +30,7 @@ def check(case: Case) -> Finding | None:
         return None
     bank = case.position.bank
     colors = sum(n > 0 for n in bank[:5])
-    if colors != tokens.total + 1 or not bank.covers(tokens):
+    if colors != tokens.total + 1 or any(bank.lacking(tokens)):
         return None
     severity = Severity.ILLEGAL if case.rules.judged.take_short == "short_all" else None
     message = f"only {words(tokens)} is taken; the bank has {words(bank.gems)}"

@@ -26,10 +26,10 @@ def check(case: Case) -> Finding | None:
     if not isinstance(case.deed.pay, TokenCounts):
         return None
     paid, held = case.deed.pay, case.area.tokens
-    if held.covers(paid):
-        return None
     missing = held.lacking(paid)
-    sure = not case.area.at_most.covers(paid)
+    if not any(missing):
+        return None
+    sure = any(case.area.at_most.lacking(paid))
     severity = None if sure else Severity.INCOMPLETE
     message = f"seat {case.seat} holds {words(held)} and pays {words(paid)}; {words(missing)} short"
     facts = {"held": held.text, "paid": paid.text, "missing": missing.text}

@@ -40,7 +40,7 @@ def check(case: Case) -> Finding | None:
             return None
         message = f"only {words(tokens)} is taken; whether the bank had three gems is not recorded"
         return Finding(message, severity=Severity.INCOMPLETE)
-    if not bank.covers(tokens):
+    if any(bank.lacking(tokens)):
         return None
     message = f"only {words(tokens)} is taken; with {colors} different gems in the bank it is three"
     return Finding(message, "action", {"taken": total, "available": colors, "bank": bank.text})
