@@ -108,9 +108,7 @@ class Walk:
             self._history.settle(step)
         return step, index
 
-    def _plain_turns(
-        self, position: Position, index: int, *since: int | None
-    ) -> Iterator[Step]:
+    def _plain_turns(self, position: Position, index: int, *since: int | None) -> Iterator[Step]:
         """Yield turns that are plainly legal, up to one that is not or has a line below it."""
         rules, note = self.rules, self._history.note
         if not rules.plain or self._undone or self.ended is not None:

@@ -44,5 +44,6 @@ RULE = Rule(
     headings=('000 "Take three different gems"',),
     reads=("bank",),
     actions=(Take,),
+    signs=("odd",),
     turn=check,
 )

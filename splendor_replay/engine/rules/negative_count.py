@@ -44,5 +44,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     reads=("bank", "tokens"),
+    signs=("receive",),
     turn=check,
 )

@@ -44,6 +44,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "3. The token limit"',),
     reads=("tokens",),
-    parts=("return",),
+    signs=("return",),
     turn=check,
 )

@@ -43,6 +43,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "Purchase a card"',),
     reads=("tokens",),
-    parts=("pay",),
+    signs=("pay",),
     turn=check,
 )
