@@ -185,6 +185,12 @@ class Diagnostic:
         """First letter of the code: F format, S setup, A turn, G take, V reserve, B buy, ..."""
         return self.code[0]
 
+    def moved(self, place: Place) -> "Diagnostic":
+        """Return the same diagnostic at another place."""
+        said = (self.facts, self.also, self.evidence, self.waived, self.follows)
+        told = (*said, self.legal_under, self.suggestions)
+        return Diagnostic(self.code, self.name, self.severity, self.message, place, *told)
+
     def at(self, **changes: int | str | None) -> "Diagnostic":
         """Return the same diagnostic with some fields of its place set."""
         return replace(self, place=replace(self.place, **changes))  # type: ignore[arg-type]

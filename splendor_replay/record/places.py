@@ -12,7 +12,7 @@ from splendor_replay.record.editing import placed_edit
 from splendor_replay.record.lines import Line
 from splendor_replay.record.notation import ACTION_WORDS, AREA_WORDS, KEYWORD_OF_PART, TURN_WORDS
 from splendor_replay.record.reading import ReadRecord
-from splendor_replay.record.words import Word, lex
+from splendor_replay.record.words import Word
 
 __all__ = ["locate", "source_line"]
 
@@ -58,9 +58,11 @@ def locate(read: ReadRecord, diagnostic: Diagnostic) -> Diagnostic:
         >>> place.line, place.column, place.length
         (2, 14, 8)
     """
+    placed = diagnostic.moved(_placed(read, diagnostic.place))
+    if not diagnostic.evidence and not diagnostic.suggestions:
+        return placed
     return replace(
-        diagnostic,
-        place=_placed(read, diagnostic.place),
+        placed,
         evidence=tuple(_placed(read, place) for place in diagnostic.evidence),
         suggestions=tuple(_with_lines(read, told) for told in diagnostic.suggestions),
     )
@@ -82,7 +84,8 @@ def _placed(read: ReadRecord, place: Place) -> Place:
         number, span = _outside(read, part.replace("_", "-").split())
     else:
         number, span = _inside(read, first, part)
-    return replace(place, record=read.index, line=number, column=span[0], length=span[1])
+    spot = (number, *span, place.turn, place.seat, item, place.part)
+    return Place(place.file, read.index, *spot)
 
 
 @lru_cache(8)
@@ -90,9 +93,15 @@ def _lines(source: str) -> tuple[str, ...]:
     return tuple(source.split("\n"))
 
 
-@lru_cache(256)
 def _words(text: str) -> list[Word]:
-    return lex(text)[0]
+    line = _line(text)
+    return [] if line is None else line.words
+
+
+@lru_cache(256)
+def _line(text: str) -> Line | None:
+    """Return a line split into words, ``None`` where it has none."""
+    return None if text.lstrip()[:1] in {"", "#"} else Line(text, 0)
 
 
 # --- in the log ------------------------------------------------------------------------------
@@ -121,10 +130,10 @@ def _further(read: ReadRecord, first: int) -> Iterator[int]:
 
 def _part(text: str, part: str) -> Span | None:
     """Return column and length of a part of a line of the log."""
-    words = _words(text)
-    if not words or part == "line":
+    line = _line(text)
+    if line is None or part == "line":
         return _whole(text)
-    line = Line(text, 0)
+    words = line.words
     if part == "number":
         return _span(words, 0, 1) if line.numbered else None
     if part == "seat":
