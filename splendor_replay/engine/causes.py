@@ -7,7 +7,6 @@ follows from the turn that spoiled it, until a checkpoint confirms the subject.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 
 from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
@@ -174,7 +173,7 @@ def _subjects(code: str, seat: int | None, players: int) -> tuple[str, ...]:
 def _following(found: Diagnostic, by: Diagnostic, subject: str) -> Diagnostic:
     """Return a diagnostic as the consequence of another."""
     cause = Cause(by.code, by.place.turn or 0, by.place.item, subject)
-    return replace(found, follows=cause)
+    return found._replace(follows=cause)
 
 
 def _spoils_in_turn(earlier: Diagnostic, later: Diagnostic) -> bool:

@@ -1,7 +1,6 @@
 """Says under which other profiles a thing would have been legal: the house rules of others."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from splendor_replay.components.limits import SEAT_COUNTS
 from splendor_replay.diagnostics import Diagnostic, Severity, refused
@@ -26,7 +25,7 @@ def with_profiles(replayed: Replay, found: Sequence[Diagnostic]) -> tuple[Diagno
         return tuple(found)
     turns = {step.item: step for step in replayed.steps}
     return tuple(
-        replace(d, legal_under=tuple(_legal_under(replayed, turns.get(_item(d)), d)))
+        d._replace(legal_under=tuple(_legal_under(replayed, turns.get(_item(d)), d)))
         if d.severity is Severity.ILLEGAL and d.follows is None and d.waived is None
         else d
         for d in found

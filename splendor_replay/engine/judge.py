@@ -53,16 +53,16 @@ def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
         case: The deed, read against the position before it.
         item: Index of the turn in ``Record.log``.
     """
-    rules = _rules_for(type(case.action), case.found.origin, _signs(case), case.rules.plain)
+    kind: type = type(case.action)
+    rules = _rules_for(kind, case.found.origin, _signs(case, kind), case.rules.plain)
     found = [(rule, finding) for rule in rules if (finding := rule.turn(case)) is not None]  # type: ignore[misc]
-    return tuple(_of_turn(rule, finding, case, item) for rule, finding in found)
+    return tuple([_of_turn(rule, finding, case, item) for rule, finding in found])
 
 
-def _signs(case: Case) -> int:
+def _signs(case: Case, kind: type) -> int:
     """Return which signs the deed has, as bits in the order of ``SIGNS``."""
     deed: Segment = case.deed
     total, action = case.held_total, case.action
-    kind = type(action)
     return (
         (deed.pay is not None)
         | (deed.gold is not None) << 1
@@ -112,9 +112,10 @@ def _rules_for(action: type, origin: Origin, signs: int, plain: bool) -> tuple[R
 
 def _of_turn(rule: Rule, finding: Finding, case: Case, item: int | None) -> Diagnostic:
     place = Place(turn=case.position.turn + 1, seat=case.seat, item=item, part=finding.part)
-    waived = next(
-        (waiver.reason or "" for waiver in case.turn.waivers if rule.code in waiver.codes), None
-    )
+    waived = None
+    for waiver in case.turn.waivers:
+        if waived is None and rule.code in waiver.codes:
+            waived = waiver.reason or ""
     return _diagnostic(rule, finding, place, waived)
 
 

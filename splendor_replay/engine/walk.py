@@ -84,9 +84,11 @@ class Walk:
             for step in self._plain_turns(position, index, illegal, uncertain):
                 yield step
                 position, index = step.after, index + 1
-            met = self._next(position, index) if index < len(log) else None
+            if index == len(log):
+                return
+            met = self._next(position, index)
             if met is None:
-                break
+                return
             step, index = met
             position = step.after
             if illegal is None and step.diagnostics and refused(step.diagnostics):

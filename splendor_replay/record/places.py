@@ -58,13 +58,10 @@ def locate(read: ReadRecord, diagnostic: Diagnostic) -> Diagnostic:
         >>> place.line, place.column, place.length
         (2, 14, 8)
     """
-    placed = diagnostic.moved(_placed(read, diagnostic.place))
-    if not diagnostic.evidence and not diagnostic.suggestions:
-        return placed
-    return replace(
-        placed,
-        evidence=tuple(_placed(read, place) for place in diagnostic.evidence),
-        suggestions=tuple(_with_lines(read, told) for told in diagnostic.suggestions),
+    return diagnostic._replace(
+        place=_placed(read, diagnostic.place),
+        evidence=tuple([_placed(read, place) for place in diagnostic.evidence]),
+        suggestions=tuple([_with_lines(read, told) for told in diagnostic.suggestions]),
     )
 
 
@@ -74,18 +71,17 @@ def _with_lines(read: ReadRecord, told: Suggestion) -> Suggestion:
 
 def _placed(read: ReadRecord, place: Place) -> Place:
     if place.line is not None:
-        return replace(place, record=read.index)
+        return place._replace(record=read.index)
     item = place.item
     first = read.lines[item] if item is not None and item < len(read.lines) else None
     if not read.source:
-        return replace(place, record=read.index, line=first or read.line)
+        return place._replace(record=read.index, line=first or read.line)
     part = place.part or "line"
     if first is None:
         number, span = _outside(read, part.replace("_", "-").split())
     else:
         number, span = _inside(read, first, part)
-    spot = (number, *span, place.turn, place.seat, item, place.part)
-    return Place(place.file, read.index, *spot)
+    return place._replace(record=read.index, line=number, column=span[0], length=span[1])
 
 
 @lru_cache(8)

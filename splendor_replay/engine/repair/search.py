@@ -6,7 +6,6 @@ faults of a record together is bounded.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -62,7 +61,7 @@ def suggest(
         left = budget - course.played
         if id(diagnostic) in shares and left > 0:
             search = _Search(replayed, course, diagnostic, left // shares[id(diagnostic)])
-            told.append(replace(diagnostic, suggestions=search.best()))
+            told.append(diagnostic._replace(suggestions=search.best()))
         else:
             told.append(diagnostic)
     return tuple(told)
