@@ -102,7 +102,7 @@ class GemCounts(NamedTuple):
     @property
     def text(self) -> str:
         """Letters with their counts, as in the name of a card: ``R2K1``; empty for none."""
-        return "".join(f"{letter}{n}" for letter, n in zip(LETTERS, self, strict=False) if n)
+        return _gem_text(self)
 
     def one_more(self, gem: Gem) -> "GemCounts":
         """Return the counts with one more of ``gem``."""
@@ -190,6 +190,11 @@ NO_GEMS = GemCounts()
 NO_TOKENS = TokenCounts()
 
 _RUN = re.compile(r"([WUGRKY])\s*(\d*)\s*")
+
+
+@cache
+def _gem_text(gems: GemCounts) -> str:
+    return "".join(f"{letter}{n}" for letter, n in zip(LETTERS, gems, strict=False) if n)
 
 
 @cache

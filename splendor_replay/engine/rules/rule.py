@@ -7,6 +7,7 @@ turn, at the deal, at a checkpoint, at the end, or at the record as a whole.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from splendor_replay.components.gems import TOKEN_NAMES, TokenCounts
@@ -83,6 +84,7 @@ class Rule:
     record: Callable[[RecordScene], Iterable[Finding]] | None = None
 
 
+@lru_cache(4096)
 def words(counts: tuple[int, ...]) -> str:
     """Say counts of gems or tokens in words, in the order of the box.
 
