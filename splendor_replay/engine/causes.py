@@ -11,7 +11,7 @@ from functools import cache
 
 from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
 from splendor_replay.components.limits import SEAT_COUNTS
-from splendor_replay.diagnostics import Cause, Diagnostic, Severity, refused, worst
+from splendor_replay.diagnostics import Cause, Diagnostic, Severity, worst
 from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.rules import RULE_BY_CODE
@@ -66,7 +66,7 @@ class _Trail:
         self._in_order = 0
 
     def of_deal(self, found: Diagnostic) -> Diagnostic:
-        if found.severity is Severity.ILLEGAL and found.waived is None:
+        if _is_refused(found):
             self._spoil(_OF_THE_DEAL.get(found.code, ()), found)
         return found
 
@@ -79,12 +79,13 @@ class _Trail:
             return []
         own = [d for d in step.diagnostics if d.place.item == step.item]
         below = [d for d in step.diagnostics if d.place.item != step.item]
-        found = self._of_turn(step, own)
+        found = self._of_turn(step, own) if own else own
         self._note_order(step, found)
-        illegal = next((d for d in found if refused((d,))), None)
+        illegal = next(filter(_is_refused, found), None)
         if illegal is not None:
             self._spoil(_spoiled_by(step, illegal), illegal)
-        self._spoil_by_silence(step, found)
+        if found:
+            self._spoil_by_silence(step, found)
         return found + self._of_checkpoints(step, below)
 
     def _of_turn(self, step: Step, own: list[Diagnostic]) -> list[Diagnostic]:
@@ -118,7 +119,7 @@ class _Trail:
 
     def _note_order(self, step: Step, found: list[Diagnostic]) -> None:
         """Trust the order of the seats again after a whole round in order."""
-        broken = any(d.code == "A201" for d in found)
+        broken = found and "A201" in [d.code for d in found]
         self._in_order = 0 if broken else self._in_order + step.applied
         if self._in_order >= len(self._seats):
             self._spoiled.pop(_TO_MOVE, None)
@@ -190,6 +191,10 @@ def _spoils_in_turn(earlier: Diagnostic, later: Diagnostic) -> bool:
     if earlier.family in "GL" or earlier.code in _PAYING:
         return not _TOKENS_ONLY.isdisjoint(reads)
     return earlier.family in "BVF" and bool(reads)
+
+
+def _is_refused(found: Diagnostic) -> bool:
+    return found.severity is Severity.ILLEGAL and found.waived is None
 
 
 def _stage(found: Diagnostic) -> int:

@@ -165,13 +165,15 @@ def _outside(read: ReadRecord, wanted: list[str]) -> tuple[int, Span]:
     numbers = range(read.line, read.line + len(_lines(read.source)))
     for number in numbers:
         text = source_line(read, number)
+        if begins[0] not in text.lower():
+            continue
         words = _words(text)
         said = [word.text.lower() for word in words]
         if said[: len(begins)] == begins and _is_said_of(begins, said):
             return number, _winner(words, said) if wanted == ["winner"] else _whole(text)
     if _ENDING.isdisjoint(begins):
         return read.line, _whole(source_line(read, read.line))
-    last = max((n for n in numbers if _words(source_line(read, n))), default=read.line)
+    last = next((n for n in reversed(numbers) if _words(source_line(read, n))), read.line)
     return last, _whole(source_line(read, last))
 
 
