@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal
 
 from splendor_replay.components.gems import NO_TOKENS, TokenCounts
-from splendor_replay.diagnostics import Diagnostic, Place
+from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.engine.case import Case, How
 from splendor_replay.engine.plain import plain_take, plainly_pays
 from splendor_replay.engine.rules import RULES, Finding, Rule
@@ -17,7 +17,14 @@ from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, Recor
 from splendor_replay.engine.whereabouts import Origin
 from splendor_replay.record.model import Buy, Segment, Swap, Take, Turn
 
-__all__ = ["judge_checkpoint", "judge_deal", "judge_deed", "judge_end", "judge_record"]
+__all__ = [
+    "is_refused",
+    "judge_checkpoint",
+    "judge_deal",
+    "judge_deed",
+    "judge_end",
+    "judge_record",
+]
 
 SIGNS = (
     "pay",
@@ -53,10 +60,27 @@ def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
         case: The deed, read against the position before it.
         item: Index of the turn in ``Record.log``.
     """
-    kind: type = type(case.action)
-    rules = _rules_for(kind, case.found.origin, _signs(case, kind), case.rules.plain)
-    found = [(rule, finding) for rule in rules if (finding := rule.turn(case)) is not None]  # type: ignore[misc]
+    found = [(rule, told) for rule in _rules_of(case) if (told := rule.turn(case)) is not None]  # type: ignore[misc]
     return tuple([_of_turn(rule, finding, case, item) for rule, finding in found])
+
+
+def is_refused(case: Case) -> bool:
+    """Tell whether a rule refuses a deed and the record does not waive it: the first one will do.
+
+    It is the same as ``refused(judge_deed(case))``.
+    """
+    for rule in _rules_of(case):
+        found = rule.turn(case)  # type: ignore[misc]  # _rules_of looked
+        if found is not None and (found.severity or rule.severity) is Severity.ILLEGAL:
+            if _waiver(rule, case) is None:
+                return True
+    return False
+
+
+def _rules_of(case: Case) -> tuple[Rule, ...]:
+    """Return the rules that may find something in a deed."""
+    kind: type = type(case.action)
+    return _rules_for(kind, case.found.origin, _signs(case, kind), case.rules.plain)
 
 
 def _signs(case: Case, kind: type) -> int:
@@ -112,11 +136,15 @@ def _rules_for(action: type, origin: Origin, signs: int, plain: bool) -> tuple[R
 
 def _of_turn(rule: Rule, finding: Finding, case: Case, item: int | None) -> Diagnostic:
     place = Place(turn=case.position.turn + 1, seat=case.seat, item=item, part=finding.part)
-    waived = None
+    return _diagnostic(rule, finding, place, _waiver(rule, case))
+
+
+def _waiver(rule: Rule, case: Case) -> str | None:
+    """Return the reason why the record waives a rule for a turn, ``None`` where it does not."""
     for waiver in case.turn.waivers:
-        if waived is None and rule.code in waiver.codes:
-            waived = waiver.reason or ""
-    return _diagnostic(rule, finding, place, waived)
+        if rule.code in waiver.codes:
+            return waiver.reason or ""
+    return None
 
 
 def _diagnostic(
