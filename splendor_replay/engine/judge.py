@@ -69,12 +69,12 @@ def is_refused(case: Case) -> bool:
 
     It is the same as ``refused(judge_deed(case))``.
     """
-    for rule in _rules_of(case):
-        found = rule.turn(case)  # type: ignore[misc]  # _rules_of looked
-        if found is not None and (found.severity or rule.severity) is Severity.ILLEGAL:
-            if _waiver(rule, case) is None:
-                return True
-    return False
+    return any(
+        (found := rule.turn(case)) is not None  # type: ignore[misc]  # it is one of a turn
+        and (found.severity or rule.severity) is Severity.ILLEGAL
+        and _waiver(rule, case) is None
+        for rule in _rules_of(case)
+    )
 
 
 def _rules_of(case: Case) -> tuple[Rule, ...]:
