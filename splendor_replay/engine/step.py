@@ -122,8 +122,11 @@ def legally_after(
 ) -> Position | None:
     """Return the table after a turn, ``None`` where the rules refuse it.
 
-    It says what ``play`` says, and stops at the first rule that refuses the turn.
+    It says what ``play`` says, and stops at the first rule that refuses the turn; out of turn
+    (A201) the rest of it is not even read.
     """
+    if position.to_move not in {turn.seat, None} and not turn.waivers:
+        return None
     if turn.more:
         step = play(position, rules, turn, over=over)
         return None if refused(step.diagnostics) else step.after
