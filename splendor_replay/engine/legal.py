@@ -21,6 +21,7 @@ from splendor_replay.engine.position import UNSEEN, PlayerArea, Position
 from splendor_replay.engine.profiles import OFFICIAL
 from splendor_replay.engine.resolve import resolve
 from splendor_replay.engine.ruleset import OFFICIAL_RULES, RuleSet
+from splendor_replay.record.log import valid_turn
 from splendor_replay.record.model import Action, Buy, Pass, Reserve, ReserveDeck, Take, Turn
 
 __all__ = ["LegalTurns", "legal_actions", "legal_turns"]
@@ -191,13 +192,15 @@ def _turns(position: Position, seat: int, choice: _Choice, rules: RuleSet) -> It
     excess = choice.held.total - rules.judged.limit
     for returned in returns(choice.held, excess) if excess > 0 else (None,):
         for visit in nobles:
-            yield Turn(
-                seat=seat,
-                action=choice.action,
-                pay=choice.pay,
-                gold=choice.gold,
-                returned=returned,
-                nobles=visit,
+            yield valid_turn(
+                {
+                    "seat": seat,
+                    "action": choice.action,
+                    "pay": choice.pay,
+                    "gold": choice.gold,
+                    "returned": returned,
+                    "nobles": visit,
+                }
             )
 
 

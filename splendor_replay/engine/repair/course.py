@@ -72,12 +72,12 @@ class Course:
 
     def _next(self, position: Position, item: Item) -> Position | None:
         """Return the table after a line, ``None`` where the line is wrong."""
-        if isinstance(item, Checkpoint):
+        if not isinstance(item, Turn):
+            if not isinstance(item, Checkpoint):
+                return position
             if checkpoint_differences(position, item.claim):
                 return None
             return confirm(position, item.claim, frozenset())
-        if not isinstance(item, Turn):
-            return position
         if item.seat > position.players or item.undone:
             return None if item.seat > position.players else position
         self.played += 1
