@@ -6,6 +6,7 @@ Only asked for where something is wrong, so nothing is remembered while a record
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 
 from splendor_replay.diagnostics import Diagnostic, Place, Suggestion
 from splendor_replay.record.editing import placed_edit
@@ -105,21 +106,22 @@ def _line(text: str) -> Line | None:
 
 def _inside(read: ReadRecord, first: int, part: str) -> tuple[int, Span]:
     """Return line and span of a part of an item."""
-    numbers = [first, *_further(read, first)]
+    lines = [(first, source_line(read, first)), *_further(read, first)]
     for wanted in (part, "action"):
-        for number in numbers:
-            span = _part(source_line(read, number), wanted)
+        for number, text in lines:
+            span = _part(text, wanted)
             if span is not None:
                 return number, span
-    return first, _whole(source_line(read, first))
+    return first, _whole(lines[0][1])
 
 
-def _further(read: ReadRecord, first: int) -> Iterator[int]:
+def _further(read: ReadRecord, first: int) -> Iterator[tuple[int, str]]:
     """Yield the lines with ``+`` below a line; blank lines and comments may stand between."""
-    for number in range(first + 1, read.line + len(_lines(read.source))):
-        mark = source_line(read, number).lstrip()[:1]
+    below = first + 1 - read.line
+    for number, text in enumerate(islice(_lines(read.source), below, None), first + 1):
+        mark = text.lstrip()[:1]
         if mark == "+":
-            yield number
+            yield number, text
         elif mark not in {"", "#"}:
             return
 
@@ -134,15 +136,18 @@ def _part(text: str, part: str) -> Span | None:
         return _span(words, 0, 1) if line.numbered else None
     if part == "seat":
         return None if line.seat_at is None else _span(words, line.seat_at, line.seat_at + 1)
-    said = [word.text.lower() for word in words]
-    end = next((at for at, word in enumerate(said) if word[0] == "!"), len(said))
+    said = [word[0].lower() for word in words]
+    end = len(said)
+    if "!" in text:
+        end = next((at for at, word in enumerate(said) if word[0] == "!"), end)
     if part == "waiver":
         return _span(words, end, len(words)) if end < len(words) else None
     wanted = _KEYWORDS.get(part, ())
-    at = next((at for at in range(end) if said[at] in wanted), None)
-    if at is None:
-        return None
-    return _span(words, at, next((i for i in range(at + 1, end) if said[i] in TURN_WORDS), end))
+    for at in range(end):
+        if said[at] in wanted:
+            stop = next((i for i in range(at + 1, end) if said[i] in TURN_WORDS), end)
+            return _span(words, at, stop)
+    return None
 
 
 def _span(words: list[Word], first: int, end: int) -> Span:
