@@ -69,12 +69,14 @@ def is_refused(case: Case) -> bool:
 
     It is the same as ``refused(judge_deed(case))``.
     """
-    return any(
-        (found := rule.turn(case)) is not None  # type: ignore[misc]  # it is one of a turn
-        and (found.severity or rule.severity) is Severity.ILLEGAL
-        and _waiver(rule, case) is None
-        for rule in _rules_of(case)
-    )
+    illegal, waived = Severity.ILLEGAL, case.turn.waivers
+    for rule in _rules_of(case):
+        found = rule.turn(case)  # type: ignore[misc]  # it is one that looks at turns
+        if found is None or (found.severity or rule.severity) is not illegal:
+            continue
+        if not waived or _waiver(rule, case) is None:
+            return True
+    return False
 
 
 def _rules_of(case: Case) -> tuple[Rule, ...]:
