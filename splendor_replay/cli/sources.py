@@ -9,7 +9,7 @@ import gzip
 import sys
 import zlib
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from splendor_replay.cli.exits import FileError, UsageError, complain
@@ -265,6 +265,6 @@ def _problem(message: str) -> Diagnostic:
 
 def in_file(diagnostic: Diagnostic, name: str) -> Diagnostic:
     """Return a diagnostic whose place and evidence name their file."""
-    place = replace(diagnostic.place, file=name)
-    evidence = tuple(replace(earlier, file=name) for earlier in diagnostic.evidence)
-    return replace(diagnostic, place=place, evidence=evidence)
+    place = diagnostic.place._replace(file=name)
+    evidence = tuple(earlier._replace(file=name) for earlier in diagnostic.evidence)
+    return diagnostic._replace(place=place, evidence=evidence)

@@ -56,8 +56,7 @@ def _payment(said: Sequence[int]) -> Finding:
 
 def _gem_not_in_bank(said: Sequence[int]) -> Finding:
     bank, tokens = _tokens(said, _FIRST), _tokens(said, _SECOND)
-    missing = TokenCounts(*bank.gems).lacking(TokenCounts(*tokens.gems))
-    return gem_not_in_bank.short(bank, tokens, missing, sure=False)
+    return gem_not_in_bank.short(bank, tokens, bank.lacking(tokens), sure=False)
 
 
 def _pair(said: Sequence[int]) -> Finding:

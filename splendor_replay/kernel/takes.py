@@ -60,7 +60,7 @@ def _from_bank(table: Counts, deed: Counts) -> int:
     """Compare the taken gems with the bank before the take (G302)."""
     short = False
     for gem in range(5):
-        if deed[GOT + gem] > table[BANK + gem]:
+        if deed[GOT + gem] > max(table[BANK + gem], 0):
             if deed[GOT + gem] > table[BANK + gem] + table[BANK_SPARE + gem]:
                 return GEM_NOT_IN_BANK
             short = True
@@ -96,7 +96,7 @@ def _short(table: Counts, area: int, total: int, knobs: Counts, deed: Counts) ->
     for gem in range(5):
         colors += table[BANK + gem] > 0
         at_most += table[BANK + gem] + table[BANK_SPARE + gem] > 0
-        covered = covered and deed[GOT + gem] <= table[BANK + gem]
+        covered = covered and deed[GOT + gem] <= max(table[BANK + gem], 0)
     allowed = knobs[TAKE_SHORT] == _NEAR_LIMIT and table[area + OWN_HELD] + total >= TOKEN_LIMIT
     if not allowed and colors >= TAKE_SIZE and covered:
         return TOO_FEW_TAKEN

@@ -26,6 +26,7 @@ from splendor_replay.engine.replay import replay
 from splendor_replay.record import read_text
 from splendor_replay.record.model import Deal, Record, Turn
 from splendor_replay.record.writer import write_text
+from tests.bench.faults import fault_rows
 from tests.docs.generate import between
 from tests.generate.bot import played
 
@@ -64,7 +65,7 @@ for figure in json.loads(open(sys.argv[1]).read()).values():
 
 def main() -> None:
     """Measure, print the table, and write it into the README where that is asked for."""
-    rows = [_startup(), _memory(), _replay(), _report(), _games()]
+    rows = [_startup(), _memory(), _replay(), _report(), _games(), *fault_rows()]
     lines = ["| measured | against | figure | bound |", "|---|---|---|---|", *rows]
     table = "\n".join(lines) + "\n"
     sys.stdout.write(table)
