@@ -44,8 +44,11 @@ class Bundle(Protocol):
         turns_ids: Identity of the turns of each game.
     """
 
-    ids: Sequence[str]
-    turns_ids: Sequence[str]
+    @property
+    def ids(self) -> Sequence[str]: ...  # noqa: D102 - an attribute
+
+    @property
+    def turns_ids(self) -> Sequence[str]: ...  # noqa: D102 - an attribute
 
     def store(
         self, connection: duckdb.DuckDBPyConnection, keys: Mapping[int, int], load: int

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from splendor_replay.bots.slips import KINDS, Log, slip
 from splendor_replay.engine.diagnose import check
 from splendor_replay.engine.repair.search import TURNS_PLAYED
 from splendor_replay.record.model import Record
@@ -13,7 +14,6 @@ from splendor_replay.record.reader import read_text
 from splendor_replay.record.reading import ReadRecord
 from splendor_replay.record.writer import write_text
 from tests.mutation.measure import clean_games
-from tests.mutation.slips import KINDS, Log, slip
 
 __all__ = ["fault_rows"]
 

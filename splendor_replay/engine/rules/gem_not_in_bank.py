@@ -15,6 +15,7 @@ Accepted
     42 P2 take WUR
 """
 
+from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule, taken, words
