@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from splendor_replay.diagnostics import Diagnostic, Severity
+from splendor_replay.importers.bga.drafts import Line
 from splendor_replay.importers.bga.envelope import Envelope, open_envelope
 from splendor_replay.importers.bga.expansions import read_expansions
 from splendor_replay.importers.bga.outcome import read_outcome
@@ -12,7 +13,7 @@ from splendor_replay.importers.bga.packets import Packet, read_packets
 from splendor_replay.importers.bga.players import Players, first_to_act, read_players
 from splendor_replay.importers.bga.reading import Told, read_events
 from splendor_replay.importers.bga.start import Start, read_start, unknown_deal
-from splendor_replay.importers.bga.turns import Line, read_turns
+from splendor_replay.importers.bga.turns import read_turns
 from splendor_replay.importers.problems import unreadable
 from splendor_replay.importers.values import as_int
 from splendor_replay.record.model import Deal, Player, Record, Rules, StartPosition

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from splendor_replay.importers.bga.drafts import Line
 from splendor_replay.importers.bga.events import State, Stopped
 from splendor_replay.importers.bga.reading import Told
-from splendor_replay.importers.bga.turns import END, Line
+from splendor_replay.importers.bga.turns import END
 from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, is_set
 from splendor_replay.record.model import Area, Checkpoint, End, Score
 

@@ -3,14 +3,33 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.importers.problems import unreadable
 from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, as_text
 
-__all__ = ["Notification", "Packet", "read_packets"]
+__all__ = ["IGNORED", "Notification", "Packet", "read_packets"]
 
+IGNORED = frozenset(
+    {
+        *("updateReflexionTime", "simpleNote", "simpleNode"),
+        # what the site itself sends in every game: clocks, presence, waiting, talk
+        *("archivewaitingdelay", "end_archivewaitingdelay", "replaywaitingdelay"),
+        *("end_replaywaitingdelay", "replayinitialwaitingdelay", "end_replayinitialwaitingdelay"),
+        *("aiPlayerWaitingDelay", "replay_has_ended", "clockalert", "wakeupPlayers"),
+        *("yourturnack", "wouldlikethink", "playerstatus", "updateSpectatorList"),
+        *("newActivePlayer", "gameStateMultipleActiveUpdate", "gameStateChangePrivateArg"),
+        *("chat", "chatmessage", "tablechat", "groupchat", "privatechat"),
+        *("startWriting", "stopWriting", "newRTCMode", "history_history"),
+        *("showCursor", "showCursorClick", "showTutorial", "infomsg", "simplePause"),
+        *("resultsAvailable", "switchToTurnbased", "skipTurnOfPlayerWarning"),
+        # a turn that the site skips is seen by its states
+        "skipTurnOfPlayer",
+    }
+)
+"""Kinds of notifications that say nothing of the game; they are passed over."""
 _CHANNEL = re.compile(r"/(table|player)/[tp]?([0-9]+)\Z")
 _PACKET_KEY = '"packet_id"'
 
@@ -65,12 +84,13 @@ class Packet(NamedTuple):
     notifications: tuple[Notification, ...]
 
 
-def _lines(text: str, count: int) -> list[int | None]:
+def _lines(text: str, raw: tuple[object, ...]) -> list[int | None]:
     """Return the line of each packet's id; ``None`` where the text names more or fewer ids."""
+    if "\n" not in text:
+        return [1] * len(raw)
+    count = sum("packet_id" in as_dict(entry) for entry in raw)
     ends = [found.start() for found in re.finditer("\n", text)]
     ids = [found.start() for found in re.finditer(_PACKET_KEY, text)]
-    if not ends:
-        return [1] * count
     if len(ids) != count:
         return [None] * count
     return [bisect_right(ends, offset) + 1 for offset in ids]
@@ -90,8 +110,7 @@ def read_packets(
         '101'
     """
     problems: list[Diagnostic] = []
-    count = sum("packet_id" in as_dict(entry) for entry in raw)
-    lines = iter(_lines(text, count))
+    lines = iter(_lines(text, raw))
     packets = []
     for place, entry in enumerate(map(as_dict, raw), 1):
         line = next(lines, None) if "packet_id" in entry else None
@@ -106,11 +125,12 @@ def read_packets(
 def _packet(
     entry: Mapping[str, object], name: str, line: int | None, problems: list[Diagnostic]
 ) -> Packet:
-    channel = _CHANNEL.match(as_text(entry.get("channel")) or "")
-    kind, number = channel.groups() if channel else ("", None)
+    kind, number = _channel(as_text(entry.get("channel")) or "")
     notifications = []
     for place, said in enumerate(map(as_dict, as_items(entry["data"])), 1):
         word = as_text(said.get("type"))
+        if word in IGNORED:
+            continue
         notification = Notification(name, place, word or "", as_dict(said.get("args")), line)
         if word is None:
             problems.append(notification.problem("no type"))
@@ -125,6 +145,13 @@ def _packet(
         line=line,
         notifications=tuple(notifications),
     )
+
+
+@lru_cache(1024)
+def _channel(text: str) -> tuple[str, str | None]:
+    """Return whether a channel is a table's or a player's, and its number."""
+    found = _CHANNEL.match(text)
+    return (found[1], found[2]) if found else ("", None)
 
 
 def _other_tables(packets: list[Packet]) -> Iterator[Diagnostic]:

@@ -3,7 +3,7 @@
 import pytest
 
 from splendor_replay.components.gems import read_token_counts
-from splendor_replay.importers.bga.reading import IGNORED
+from splendor_replay.importers.bga.packets import IGNORED
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Take, Unreadable
 from tests.unit.importers.bga_log import (
     ANA,
