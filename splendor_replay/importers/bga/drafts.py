@@ -3,7 +3,7 @@
 Actions and checkpoints are made once for each of their values: a log says the same again and again.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
