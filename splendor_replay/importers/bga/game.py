@@ -72,7 +72,7 @@ def _game(envelope: Envelope, text: str) -> ReadRecord:
     late = _is_late(packets)
     players, disorder = read_players(packets, told, start, late=late)
     turns, strays = read_turns(told, players.seats)
-    end, final = read_outcome(told, players.seats)
+    end, final, lost = read_outcome(told, players.seats)
     lines = (*turns, *final)
     record = Record(
         rules=RULES,
@@ -87,7 +87,8 @@ def _game(envelope: Envelope, text: str) -> ReadRecord:
         log=tuple(line.item for line in lines),
         end=end,
     )
-    found = (*problems, *reading, *disorder, *strays, *_missing(envelope, start, turns, late=late))
+    lacks = _missing(envelope, start, turns, late=late)
+    found = (*problems, *reading, *disorder, *strays, *lost, *lacks)
     return ReadRecord(record, found, lines=_lines(lines), source=text, format=NAME)
 
 

@@ -119,6 +119,7 @@ def read_packets(
             continue
         packets.append(_packet(entry, as_id(entry.get("packet_id")) or str(place), line, problems))
     problems.extend(_other_tables(packets))
+    problems.extend(_gaps(packets))
     return tuple(packets), tuple(problems)
 
 
@@ -158,3 +159,21 @@ def _other_tables(packets: list[Packet]) -> Iterator[Diagnostic]:
     tables = {packet.table for packet in packets if packet.table}
     if len(tables) > 1:
         yield unreadable(f"the log mixes the packets of {len(tables)} tables")
+
+
+def _gaps(packets: list[Packet]) -> Iterator[Diagnostic]:
+    """Say where the numbers of the actions, which the site gives without gaps, do not go on."""
+    last: int | None = None
+    for packet in packets:
+        act = None if packet.owner else as_int(packet.act)
+        if act is None:
+            continue
+        place = Place(record=1, line=packet.line)
+        path = f"packet {packet.name}: action {act}"
+        if last is not None and act < last:
+            yield unreadable(f"{path} stands behind action {last}: out of order", place)
+        elif last is not None and act > last + 1:
+            yield unreadable(
+                f"{path} stands behind action {last}: what came between is lost", place
+            )
+        last = act
