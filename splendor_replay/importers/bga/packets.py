@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.importers.problems import unreadable
-from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, as_text
+from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, as_text, one_line
 
 __all__ = ["IGNORED", "Notification", "Packet", "read_packets"]
 
@@ -128,15 +128,17 @@ def _packet(
 ) -> Packet:
     kind, number = _channel(as_text(entry.get("channel")) or "")
     notifications = []
-    for place, said in enumerate(map(as_dict, as_items(entry["data"])), 1):
-        word = as_text(said.get("type"))
+    for place, said in enumerate(as_items(entry["data"]), 1):
+        fields = as_dict(said)
+        written = fields.get("type")
+        word = one_line(written) if isinstance(written, str) else ""
         if word in IGNORED:
             continue
-        notification = Notification(name, place, word or "", as_dict(said.get("args")), line)
-        if word is None:
-            problems.append(notification.problem("no type"))
-        else:
+        notification = Notification(name, place, word, as_dict(fields.get("args")), line)
+        if word:
             notifications.append(notification)
+        else:
+            problems.append(notification.problem("no type"))
     return Packet(
         name=name,
         owner=number if kind == "player" else None,

@@ -172,7 +172,8 @@ class _Reader:
         args = said.args
         if args.get("name") == "gameSetup":
             return None
-        number = as_int(args.get("id"))
+        number = args.get("id")
+        number = number if type(number) is int else as_int(number)
         if number is None:
             self._problem(said, "without id")
             return None

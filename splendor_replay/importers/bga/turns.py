@@ -33,7 +33,7 @@ from splendor_replay.importers.bga.drafts import (
 from splendor_replay.importers.bga.events import (
     Bought,
     Changed,
-    Event,
+    Deed,
     Reserved,
     Revealed,
     Scored,
@@ -80,7 +80,10 @@ def read_turns(
     for entry in told:
         teller.begin_packet(entry.packet)
         for event in entry.events:
-            teller.hear(event)
+            if isinstance(event, State):  # half of all
+                teller.change(event)
+            else:
+                teller.hear(event)
     return tuple(teller.lines()), tuple(teller.problems)
 
 
@@ -101,10 +104,8 @@ class _Teller:
             self.open = False
         self.packet = packet
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Deed) -> None:
         match event:
-            case State():
-                self._state(event)
             case Changed():
                 self._tokens(event)
             case Reserved() | Bought():
@@ -228,7 +229,7 @@ class _Teller:
         last = self.drafts[-1].segments[-1]
         last["nobles"] = (*last.get("nobles", ()), event.noble)
 
-    def _state(self, event: State) -> None:
+    def change(self, event: State) -> None:
         state = event.state
         seat = self.seats.get(event.player or "")
         if self.awaited:
