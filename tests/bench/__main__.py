@@ -5,6 +5,7 @@
 
 import gc
 import io
+import json
 import os
 import random
 import re
@@ -17,18 +18,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 import chess.pgn
+import msgspec
 import numpy as np
 
 from splendor_replay.bots.game import Plan
 from splendor_replay.bots.game import played as play_games
 from splendor_replay.bots.weights import BOTS
 from splendor_replay.engine.replay import replay
+from splendor_replay.importers import bga
 from splendor_replay.record import read_text
 from splendor_replay.record.model import Deal, Record, Turn
 from splendor_replay.record.writer import write_text
 from tests.bench.faults import fault_rows
+from tests.bga_writer import Site, packets_of, said_of, start_of
 from tests.docs.generate import between
 from tests.generate.bot import played
+from tests.generate.random_games import random_record
 
 ROOT = Path(__file__).parents[2]
 GAMES = 21
@@ -65,7 +70,7 @@ for figure in json.loads(open(sys.argv[1]).read()).values():
 
 def main() -> None:
     """Measure, print the table, and write it into the README where that is asked for."""
-    rows = [_startup(), _memory(), _replay(), _report(), _games(), *fault_rows()]
+    rows = [_startup(), _memory(), _replay(), _import(), _report(), _games(), *fault_rows()]
     lines = ["| measured | against | figure | bound |", "|---|---|---|---|", *rows]
     table = "\n".join(lines) + "\n"
     sys.stdout.write(table)
@@ -151,23 +156,7 @@ def _replay() -> str:
     )
 
 
-def _games() -> str:
-    """Measure greedy games of 2, 3 and 4 players, played into rows on one core."""
-    number = np.arange(PLAYED)
-    bots = np.full((PLAYED, 4), list(BOTS).index("greedy"), np.uint8)
-    games = Plan(number, (2 + number % 3).astype(np.uint8), bots)
-    turns = len(play_games(games).turns) // PLAYED
-    rate = PLAYED / statistics.median(_core_seconds(games) for _ in range(REPEATS))
-    return (
-        f"| games between `greedy` bots, {turns} turns each, one core | - "
-        f"| {rate:,.0f} games a second | at least 5,000 |"
-    )
-
-
-def _core_seconds(games: Plan) -> float:
-    begun = time.process_time()
-    play_games(games)
-    return time.process_time() - begun
+    rows = [_startup(), _memory(), _replay(), _import(), _report(), _games(), *fault_rows()]
 
 
 def _seconds(work: Callable[[], None]) -> float:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.importers.likeness import Likeness, by_signs
+from splendor_replay.importers.own import begins_as_json
 from splendor_replay.importers.problems import unreadable
 from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, as_text
 
@@ -85,9 +86,7 @@ def recognizes(text: str) -> bool:
 
 def _is_log_pane(text: str) -> bool:
     """Tell the copied text, or the HTML, of the pane that shows the log on the page."""
-    return "log_replayable" in text or (
-        _CIRCLE in text and not text.lstrip().startswith(("{", "["))
-    )
+    return "log_replayable" in text or (_CIRCLE in text and not begins_as_json(text))
 
 
 def resembles(text: str) -> Likeness | None:
@@ -127,13 +126,14 @@ def open_envelope(text: str) -> Envelope:
 
 
 def _roots(text: str) -> tuple[list[object], tuple[Diagnostic, ...]]:
-    if _PAGE_LOGS.search(text) or _PAGE_START.search(text):
-        return _roots_of_page(text)
-    if _is_log_pane(text) and '"packet_id"' not in text:
+    if not begins_as_json(text):
+        if _PAGE_LOGS.search(text) or _PAGE_START.search(text):
+            return _roots_of_page(text)
+        answer = _meaning(text)
+        if answer and not _is_log_pane(text):
+            return [], (unreadable(f"the site gave no log: {answer}"),)
+    if '"packet_id"' not in text and _is_log_pane(text):
         return [], (unreadable(_PANE),)
-    answer = _meaning(text)
-    if answer and not text.lstrip().startswith(("{", "[")):
-        return [], (unreadable(f"the site gave no log: {answer}"),)
     try:
         return [json.loads(text)], ()
     except json.JSONDecodeError as error:
