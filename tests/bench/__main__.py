@@ -136,6 +136,47 @@ def _report() -> str:
     )
 
 
+def _import() -> str:
+    """Compare bytes a second: packets and start state to a record, and to plain objects."""
+    tables = [_table(seed) for seed in range(1, GAMES + 1)]
+    encoded = [text.encode() for table in tables for text in table]
+    for log, start in tables:
+        (found,) = bga.read_bga_pair(log, start)
+        assert not found.diagnostics
+        assert found.record.turns
+    gc.collect()
+    gc.freeze()
+    pairs = [
+        (_seconds(lambda: _records(tables)), _seconds(lambda: _objects(encoded)))
+        for _ in range(REPEATS)
+    ]
+    ours, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
+    size = sum(map(len, encoded)) / 1e6
+    return (
+        f"| Board Game Arena JSON to typed records ({size / ours:.0f} MB a second) "
+        f"| `msgspec.json.decode` to plain objects ({size / theirs:.0f} MB a second) "
+        f"| {theirs / ours:.2f} times | at least 0.15 |"
+    )
+
+
+def _table(seed: int) -> tuple[str, str]:
+    """Return a generated game of 2, 3 or 4 players as the site writes it: log and start state."""
+    site = Site()
+    record = said_of(random_record(seed), site)
+    log = {"status": 1, "data": {"valid": 1, "data": packets_of(record, site)}}
+    return json.dumps(log), json.dumps(start_of(record, site))
+
+
+def _records(tables: list[tuple[str, str]]) -> None:
+    for log, start in tables:
+        bga.read_bga_pair(log, start)
+
+
+def _objects(encoded: list[bytes]) -> None:
+    for data in encoded:
+        msgspec.json.decode(data)
+
+
 def _replay() -> str:
     """Compare turns a second, read and replayed with every rule, with plies a second."""
     texts = [_text(seed) for seed in range(1, GAMES + 1)]
@@ -156,7 +197,23 @@ def _replay() -> str:
     )
 
 
-    rows = [_startup(), _memory(), _replay(), _import(), _report(), _games(), *fault_rows()]
+def _games() -> str:
+    """Measure greedy games of 2, 3 and 4 players, played into rows on one core."""
+    number = np.arange(PLAYED)
+    bots = np.full((PLAYED, 4), list(BOTS).index("greedy"), np.uint8)
+    games = Plan(number, (2 + number % 3).astype(np.uint8), bots)
+    turns = len(play_games(games).turns) // PLAYED
+    rate = PLAYED / statistics.median(_core_seconds(games) for _ in range(REPEATS))
+    return (
+        f"| games between `greedy` bots, {turns} turns each, one core | - "
+        f"| {rate:,.0f} games a second | at least 5,000 |"
+    )
+
+
+def _core_seconds(games: Plan) -> float:
+    begun = time.process_time()
+    play_games(games)
+    return time.process_time() - begun
 
 
 def _seconds(work: Callable[[], None]) -> float:

@@ -68,7 +68,7 @@ def _pairs() -> Iterator[Pair]:
 
 def _with_slip(chance: random.Random, log: Log) -> Log:
     while True:
-        found = slip(chance, log, chance.choice(list(KINDS)))
+        found = slip(chance.randrange, log, chance.choice(list(KINDS)))
         if found is not None:
             return found.log
 
