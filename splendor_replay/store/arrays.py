@@ -15,8 +15,8 @@ from splendor_replay.kernel.batch import (
     Replayed,
 )
 from splendor_replay.kernel.columns import TURN_COLUMNS, Rows
-from splendor_replay.kernel.deed import INCOMPLETE, INFO, SUSPICIOUS
-from splendor_replay.kernel.knobs import KERNEL_PROFILES
+from splendor_replay.kernel.desk.deed import INCOMPLETE, INFO, SUSPICIOUS
+from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.layout import (
     END_REASON,
     NOBLES,

@@ -11,9 +11,9 @@ from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.engine.diagnose import check
 from splendor_replay.importers import holds_game
 from splendor_replay.kernel.batch import STATUS, replay_games
+from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.findings import diagnostic_row_of
 from splendor_replay.kernel.identity import identities
-from splendor_replay.kernel.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.layout import Games
 from splendor_replay.kernel.respell import parse_any
 from splendor_replay.record import ReadRecord, read_json

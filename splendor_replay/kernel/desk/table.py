@@ -1,15 +1,12 @@
-"""The table of one game while it is replayed: one array of numbers, written over turn by turn.
-
-One array, and not a tuple of them: compiled code counts references to each array that it unpacks,
-which costs more than a turn.
-"""
+"""The table of a game, as places on the desk."""
 
 import numpy as np
-import numpy.typing as npt
 
-from splendor_replay.kernel.box import DECKS, TOKEN_SETS
 from splendor_replay.kernel.compiled import inlined
-from splendor_replay.kernel.layout import MARKET, NOBLES, PLAYERS, START, TILES, Bytes
+from splendor_replay.kernel.desk import Desk
+from splendor_replay.kernel.desk.box import DECKS, TOKEN_SETS
+from splendor_replay.kernel.desk.knobs import KNOBS_END, TARGET_KNOB
+from splendor_replay.kernel.layout import MARKET, NOBLES, PLAYERS, START, TARGET, TILES, Bytes
 
 __all__ = [
     "AREA",
@@ -21,6 +18,7 @@ __all__ = [
     "BOUGHT",
     "DECK",
     "FACE_UP",
+    "ON_TURN",
     "OVER",
     "OWN_BONUSES",
     "OWN_CARDS",
@@ -38,34 +36,30 @@ __all__ = [
     "ROWS",
     "SEATS",
     "SINCE",
-    "TABLE",
+    "TABLE_END",
     "TARGET_AT",
     "TILE",
-    "TO_MOVE",
     "TURNS",
     "UNSEEN",
-    "Counts",
     "deal",
 ]
 
-Counts = npt.NDArray[np.int64]
-"""Counts of any shape."""
-
-SEATS, TO_MOVE, TURNS, OVER, TARGET_AT, SINCE, BEGAN, BANK_OPEN = range(8)
-"""Number of seats, seat to move from 0, turns played, whether the rules have ended the game,
+TABLE = KNOBS_END
+SEATS, ON_TURN, TURNS, OVER, TARGET_AT, SINCE, BEGAN, BANK_OPEN = range(TABLE, TABLE + 8)
+"""Number of seats, seat that acts next from 0, turns played, whether the rules have ended the game,
 prestige that brings the last round, first turn with an open payment (0: none), seat that began from
 0, and whether the bank is known only within bounds."""
-BANK = 8
+BANK = TABLE + 8
 """Tokens of the bank, at least; 6."""
-BANK_SPARE = 14
+BANK_SPARE = BANK + 6
 """How many more of each kind there may be; 6."""
-ROWS = 20
+ROWS = BANK_SPARE + 6
 """Face-up cards by level and slot, 0 for an empty slot; 12."""
-DECK = 32
+DECK = ROWS + 12
 """Cards in each deck; 3."""
-TILE = 35
+TILE = DECK + 3
 """Nobles on the table, 0 for one that has gone; 5."""
-AREAS = 40
+AREAS = TILE + 5
 """What the seats have, one area behind the other."""
 AREA = 32
 """Numbers of an area; what follows are places in it."""
@@ -80,12 +74,12 @@ OWN_HAND = 17
 OWN_LEVELS = 20
 """Their levels; 3."""
 OWN_HELD, OWN_PRESTIGE, OWN_CARDS, OWN_RESERVED, OWN_NOBLES, OWN_OPEN = range(23, 29)
-"""Number of tokens, prestige, bought cards, reserved cards, nobles, and whether the tokens are known
-only within bounds."""
+"""Number of tokens, prestige, bought cards, reserved cards, nobles, and whether the tokens are
+known only within bounds."""
 PLACE = AREAS + 4 * AREA
 """Where each card is; 91."""
-TABLE = PLACE + 91
-"""Numbers of a table."""
+TABLE_END = PLACE + 91
+"""What lies behind the table."""
 
 UNSEEN, FACE_UP, RESERVED, BOUGHT = 0, 1, 2, 6
 """Places of a card: nowhere yet, in the market, reserved by a seat (2 to 5), bought by one (6 to
@@ -93,26 +87,21 @@ UNSEEN, FACE_UP, RESERVED, BOUGHT = 0, 1, 2, 6
 
 
 @inlined
-def deal(table: Counts, head: Bytes, target: int) -> None:
-    """Lay the table of a game.
-
-    Args:
-        table: ``TABLE`` numbers, written over.
-        head: Row of the game, as in ``layout``.
-        target: Prestige that brings the last round.
-    """
-    table[:] = 0
+def deal(desk: Desk, head: Bytes) -> None:
+    """Lay the table of a game, whose knobs lie there already."""
+    for at in range(TABLE, TABLE_END):
+        desk[at] = 0
     players = np.int64(head[PLAYERS])
-    table[SEATS] = players
-    table[TO_MOVE] = table[BEGAN] = np.int64(head[START]) - 1
-    table[TARGET_AT] = target
+    desk[SEATS] = players
+    desk[ON_TURN] = desk[BEGAN] = np.int64(head[START]) - 1
+    desk[TARGET_AT] = head[TARGET] or desk[TARGET_KNOB]
     for kind in range(6):
-        table[BANK + kind] = TOKEN_SETS[players, kind]
+        desk[BANK + kind] = TOKEN_SETS[players, kind]
     for level in range(3):
-        table[DECK + level] = DECKS[level]
+        desk[DECK + level] = DECKS[level]
     for at in range(12):
         card = np.int64(head[MARKET + at])
-        table[ROWS + at] = card
-        table[PLACE + card] = FACE_UP
+        desk[ROWS + at] = card
+        desk[PLACE + card] = FACE_UP
     for at in range(head[TILES]):
-        table[TILE + at] = head[NOBLES + at]
+        desk[TILE + at] = head[NOBLES + at]
