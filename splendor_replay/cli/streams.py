@@ -10,7 +10,7 @@ from splendor_replay.cli.exits import FileError
 
 __all__ = ["Piece", "begins_as_json_lines", "blocks", "pieces"]
 
-PIECE = 32 * 2**20
+PIECE = 64 * 2**20
 """Bytes that are read at once: some thousand games."""
 _OPENING = b'{"format":"splendor-record",'
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"

@@ -162,9 +162,8 @@ def _games(
         "suspicious": counts[:, 1],
         "info": counts[:, 0],
     }
-    record = {"record": _texts([batch.texts[at].decode() for at in kept])}
     first = {"game": batch.keys[stays], "game_id": _texts([batch.who[at][0] for at in kept])}
-    return {**first, **same, **own, **found_in, **record}
+    return {**first, **same, **own, **found_in}
 
 
 _REASONS = [

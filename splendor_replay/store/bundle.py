@@ -8,6 +8,7 @@ import duckdb
 
 from splendor_replay.components.nobles import NOBLE_BY_NAME
 from splendor_replay.engine.diagnose import Checked
+from splendor_replay.record import write_json
 from splendor_replay.record.identity import game_id, turns_id
 from splendor_replay.rows.areas import area_change_rows
 from splendor_replay.rows.games import (
@@ -61,6 +62,9 @@ class Bundle(Protocol):
             load: Number of the load.
         """
 
+    def text(self, place: int) -> bytes:
+        """Return the record of a game as canonical JSON, one line."""
+
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
@@ -101,6 +105,10 @@ class ReplayedGames:
             insert(connection, table, rows)
         illegal = sum(self._games[at].checked.replay.verdict == "illegal" for at in keys)
         return Stored(len(tables.get("turns", ())), illegal)
+
+    def text(self, place: int) -> bytes:
+        """Return the record of a game as canonical JSON, one line."""
+        return write_json(self._games[place].checked.read.record).encode()
 
 
 def _source(incoming: Incoming, load: int) -> tuple[str, int, str, int, str]:

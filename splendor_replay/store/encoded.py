@@ -15,8 +15,9 @@ from splendor_replay.kernel.findings import diagnostic_row_of
 from splendor_replay.kernel.identity import identities
 from splendor_replay.kernel.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.layout import Games
-from splendor_replay.kernel.respell import parse_any
-from splendor_replay.record import ReadRecord, read_json
+from splendor_replay.kernel.parse import Lines, parse
+from splendor_replay.kernel.respell import respelled
+from splendor_replay.record import ReadRecord, read_json, write_json
 from splendor_replay.record.identity import game_id, turns_id
 from splendor_replay.store.arrays import Batch, tables_of
 from splendor_replay.store.bundle import Incoming, ReplayedGames, Stored
@@ -62,8 +63,8 @@ class EncodedGames:
             data: Whole lines, UTF-8.
             origin: Where they come from.
         """
-        self._data, self._origin = data, origin
-        lines = parse_any(data, list(KERNEL_PROFILES))
+        self._origin = origin
+        self._data, lines = _canonical(data)
         written = lines.ends > lines.starts
         self._games, self._starts, self._ends = lines.games, lines.starts, lines.ends
         self._numbers = np.cumsum(written) + (origin.record - 1)
@@ -125,6 +126,13 @@ class EncodedGames:
             (self._origin.file, self._origin.source_id, load),
         )
 
+    def text(self, place: int) -> bytes:
+        """Return the record of a game as canonical JSON, one line."""
+        line = self._lines[place]
+        if line in self._row:
+            return self._data[self._starts[line] : self._ends[line]]
+        return write_json(self._others[line].checked.read.record).encode()
+
     def _diagnostics(
         self, found: list[list[int]], fast: list[int], keys: Mapping[int, int]
     ) -> Iterator[tuple[object, ...]]:
@@ -146,8 +154,8 @@ class EncodedGames:
     def _read(self, line: int) -> tuple[ReadRecord, ...]:
         """Read a line in the ordinary way; a line of JSON is one record."""
         text = self._data[self._starts[line] : self._ends[line]].decode(errors="replace")
-        place = {"line": self._origin.line + line, "index": int(self._numbers[line])}
-        return tuple(replace(read, **place) for read in read_json(text))
+        at, number = self._origin.line + line, int(self._numbers[line])
+        return tuple(replace(read, line=at, index=number) for read in read_json(text))
 
     def _incoming(self, line: int) -> Incoming:
         """Replay the game of a line by the readable engine."""
@@ -166,9 +174,21 @@ def some_games(games: Games, chosen: list[int]) -> Games:
     return Games(games.heads[rows], games.turns[turns], first)
 
 
+def _canonical(data: bytes) -> tuple[bytes, Lines]:
+    """Read lines, in another spelling where that makes them canonical; as many lines remain."""
+    profiles = list(KERNEL_PROFILES)
+    lines = parse(data, profiles)
+    if lines.read.all():
+        return data, lines
+    places = zip(lines.starts.tolist(), lines.ends.tolist(), lines.read.tolist(), strict=True)
+    texts = ((data[start:end], read) for start, end, read in places)
+    data = b"".join((text if read else respelled(text)) + b"\n" for text, read in texts)
+    return data, parse(data, profiles)
+
+
 def warm() -> None:
     """Compile the fast engine where that was not done before."""
-    lines = parse_any(_SHORTEST, list(KERNEL_PROFILES))
+    lines = parse(_SHORTEST, list(KERNEL_PROFILES))
     identities(lines.games, list(KERNEL_PROFILES))
     replay_games(lines.games)
 
