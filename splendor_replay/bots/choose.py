@@ -3,7 +3,6 @@
 import numpy as np
 
 from splendor_replay.bots.chance import Chance, draw
-from splendor_replay.kernel.compiled import compiled
 from splendor_replay.bots.table import (
     BUY,
     GOLD_PLACE,
@@ -23,6 +22,7 @@ from splendor_replay.bots.weights import Weight, Weights
 from splendor_replay.bots.wish import IN_HAND, wished
 from splendor_replay.components.limits import TOKEN_LIMIT
 from splendor_replay.kernel import layout
+from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.layout import Bytes
 
 __all__ = ["choose_action", "choose_noble", "choose_returns"]

@@ -7,11 +7,11 @@ import numpy.typing as npt
 
 from splendor_replay.bots.chance import draw, seeded
 from splendor_replay.bots.choose import choose_action, choose_noble, choose_returns
-from splendor_replay.kernel.compiled import compiled
 from splendor_replay.bots.table import PASS, Table, act, dealt
 from splendor_replay.bots.weights import WEIGHTS, Weights
 from splendor_replay.components.limits import TARGET
 from splendor_replay.kernel import layout
+from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.layout import Bytes, Games
 
 __all__ = ["MOST_TURNS", "Plan", "played"]

@@ -10,7 +10,6 @@ import numpy as np
 
 from splendor_replay.bots.box import BONUS, COST, LEVEL, PRESTIGE, REQUIREMENT, Small
 from splendor_replay.bots.chance import Chance, shuffle
-from splendor_replay.kernel.compiled import compiled
 from splendor_replay.components.cards import CARDS, LEVELS
 from splendor_replay.components.gems import GEMS
 from splendor_replay.components.limits import (
@@ -24,6 +23,7 @@ from splendor_replay.components.limits import (
 )
 from splendor_replay.components.nobles import CLASSIC_NOBLES
 from splendor_replay.kernel import layout
+from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.layout import Bytes
 
 __all__ = [

@@ -7,7 +7,6 @@ import numpy as np
 
 from splendor_replay.bots.box import BONUS, PRESTIGE
 from splendor_replay.bots.chance import Chance, draw
-from splendor_replay.kernel.compiled import compiled
 from splendor_replay.bots.table import GOLD_PLACE, Table, meets
 from splendor_replay.bots.weights import Weight, Weights
 from splendor_replay.bots.wish import IN_HAND, IN_SIGHT, Wish, short
@@ -19,6 +18,7 @@ from splendor_replay.components.limits import (
     TARGET,
     TOKEN_LIMIT,
 )
+from splendor_replay.kernel.compiled import compiled
 
 __all__ = ["NOTHING", "SETS", "best_buy", "best_reserve", "best_take"]
 

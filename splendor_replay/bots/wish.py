@@ -9,10 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from splendor_replay.bots.box import BONUS, COST, PRESTIGE, REQUIREMENT
-from splendor_replay.kernel.compiled import compiled
 from splendor_replay.bots.table import GOLD_PLACE, Table, due
 from splendor_replay.bots.weights import Weight, Weights
 from splendor_replay.components.limits import MARKET_SLOTS, RESERVE_LIMIT, TARGET
+from splendor_replay.kernel.compiled import compiled
 from splendor_replay.kernel.layout import Bytes
 
 __all__ = ["IN_HAND", "IN_SIGHT", "Wish", "short", "wished"]

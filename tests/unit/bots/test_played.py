@@ -15,6 +15,7 @@ from splendor_replay.kernel.layout import Action, Games, Reason
 from splendor_replay.record import read_text, write_text
 from splendor_replay.record.model import End, Pass, Record, ReserveDeck, Score
 from tests.unit.bots.made import games_of, records_of
+from tests.unit.kernel.plain import rows_of
 
 GAMES = 48
 
@@ -56,6 +57,16 @@ def test_played_games_are_what_their_text_says() -> None:
         (read,) = read_text(write_text(record))
 
         assert (record, ()) == (read.record, read.diagnostics)
+
+
+def test_records_say_what_the_rows_of_played_games_hold() -> None:
+    games = games_of(4 * GAMES, 21)
+    rows = [tuple(map(int, row)) for row in games.turns]
+
+    for game, record in enumerate(records_of(games)):
+        head, turns = rows_of(record)
+        assert head == tuple(map(int, games.heads[game]))
+        assert turns == tuple(rows[games.first[game] : games.first[game + 1]])
 
 
 def test_played_games_have_all_that_the_rules_know() -> None:
