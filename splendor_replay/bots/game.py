@@ -5,20 +5,36 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.bots.chance import draw, seeded
+from splendor_replay.bots.chance import Chance
 from splendor_replay.bots.choose import choose_action, choose_noble, choose_returns
-from splendor_replay.bots.table import PASS, Table, act, dealt
+from splendor_replay.bots.table import HIDDEN, PASS, act, put_deal
 from splendor_replay.bots.weights import WEIGHTS, Weights
+from splendor_replay.bots.wish import WISH, most_prestige
 from splendor_replay.components.limits import TARGET
 from splendor_replay.kernel import layout
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import compiled, inlined
 from splendor_replay.kernel.layout import Bytes, Games
+from splendor_replay.kernel.table import (
+    AREA,
+    AREAS,
+    BEGAN,
+    OWN_CARDS,
+    OWN_PRESTIGE,
+    SEATS,
+    TABLE,
+    Counts,
+    deal,
+)
 
 __all__ = ["MOST_TURNS", "Plan", "played"]
 
 MOST_TURNS = 1000
 """A game that takes longer is abandoned, and so is one in which a whole round was passed."""
 BY_TARGET, ABANDONED = int(layout.Reason.TARGET), int(layout.Reason.ABANDONED)
+
+
+_FEWER = 128
+"""More than the cards that a seat can buy."""
 
 
 class Plan(NamedTuple):
@@ -53,62 +69,88 @@ def played(plan: Plan) -> Games:
     return Games(heads, turns[: first[-1]].copy(), first)
 
 
+class Desk(NamedTuple):
+    """What games are played with, one after the other.
+
+    Attributes:
+        table: The table, as in ``kernel/table.py``.
+        hidden: The cards of the decks.
+        wish: What the seat wishes for whose turn it is.
+        row: The turn.
+        chance: Chance of the game.
+    """
+
+    table: Counts
+    hidden: Counts
+    wish: Counts
+    row: Counts
+    chance: Chance
+
+
 @compiled
 def _play_all(plan: Plan, weights: Weights, games: Games) -> None:
+    desk = Desk(
+        np.zeros(TABLE, np.int64),
+        np.zeros(HIDDEN, np.int64),
+        np.zeros(WISH, np.int64),
+        np.zeros(layout.TURN, np.int64),
+        np.zeros(1, np.uint64),
+    )
     for game in range(len(plan.seeds)):
         begin = games.first[game]
-        seats = weights[plan.bots[game, : plan.players[game]]]
         turns = games.turns[begin : begin + MOST_TURNS]
-        games.first[game + 1] = begin + _play(plan.seeds[game], seats, games.heads[game], turns)
+        desk.chance[0] = plan.seeds[game]
+        games.heads[game, layout.PLAYERS] = plan.players[game]
+        count = _play(desk, plan.bots[game], weights, games.heads[game], turns)
+        games.first[game + 1] = begin + count
 
 
-@compiled
-def _play(seed: int, seats: Weights, head: Bytes, turns: Bytes) -> int:
-    """Play a game, a row of weights a seat; return the number of its turns."""
-    players = len(seats)
-    chance = seeded(seed)
-    table = dealt(players, chance)
-    start = draw(chance, players)
-    _write_deal(table, start, head)
+@inlined
+def _play(desk: Desk, bots: Bytes, weights: Weights, head: Bytes, turns: Bytes) -> int:
+    """Play a game; return the number of its turns."""
+    table, hidden, wish, row, chance = desk
+    put_deal(hidden, chance, head)
+    deal(table, head, TARGET)
     number = passes = 0
-    while number < MOST_TURNS and passes < players:
-        seat = (start + number) % players
-        if seat == start and np.max(table.prestige) >= TARGET:
+    while number < MOST_TURNS and passes < table[SEATS]:
+        seat = (table[BEGAN] + number) % table[SEATS]
+        if seat == table[BEGAN] and most_prestige(table) >= TARGET:
             _write_end(table, head)
             return number
-        row = turns[number]
-        number += 1
-        row[layout.SEAT] = seat + 1
-        row[layout.NUMBER] = number & 0xFF
-        row[layout.NUMBER + 1] = number >> 8
-        choose_action(table, seats[seat], chance, row)
-        act(table, row)
-        choose_returns(table, seats[seat], chance, row)
+        _begin(row, seat, number + 1)
+        choose_action(table, wish, weights[bots[seat]], chance, row)
+        act(table, hidden, row)
+        choose_returns(table, wish, weights[bots[seat]], chance, row)
         choose_noble(table, chance, row)
         passes = passes + 1 if row[layout.ACTION] == PASS else 0
+        for place in range(layout.TURN):
+            turns[number, place] = row[place]
+        number += 1
     head[layout.END_REASON] = ABANDONED
     head[layout.WINNERS] = layout.NOT_SAID
     return number
 
 
-@compiled
-def _write_deal(table: Table, start: int, head: Bytes) -> None:
-    head[layout.PLAYERS] = len(table.prestige)
-    head[layout.START] = start + 1
-    head[layout.TILES] = len(table.prestige) + 1
-    head[layout.NOBLES : layout.NOBLES + len(table.nobles)] = table.nobles
-    head[layout.MARKET : layout.MARKET + table.market.size] = table.market.ravel()
+@inlined
+def _begin(row: Counts, seat: int, number: int) -> None:
+    """Begin the row of a turn."""
+    row[:] = 0
+    row[layout.SEAT] = seat + 1
+    row[layout.NUMBER] = number & 0xFF
+    row[layout.NUMBER + 1] = number >> 8
 
 
-@compiled
-def _write_end(table: Table, head: Bytes) -> None:
+@inlined
+def _write_end(table: Counts, head: Bytes) -> None:
     """Write the scores and who has won: most prestige, then fewest cards, then shared."""
-    players = len(table.prestige)
-    best = np.max(table.prestige)
-    fewest = np.min(table.bought[table.prestige == best])
-    head[layout.END_REASON] = BY_TARGET
-    head[layout.SCORED] = (1 << players) - 1
-    for seat in range(players):
-        head[layout.SCORES + seat] = table.prestige[seat]
-        if table.prestige[seat] == best and table.bought[seat] == fewest:
+    best = 0
+    for seat in range(table[SEATS]):
+        area = AREAS + AREA * seat
+        rank = _FEWER * table[area + OWN_PRESTIGE] - table[area + OWN_CARDS]
+        head[layout.SCORES + seat] = table[area + OWN_PRESTIGE]
+        if rank > best:
+            best, head[layout.WINNERS] = rank, 0
+        if rank == best:
             head[layout.WINNERS] |= 1 << seat
+    head[layout.END_REASON] = BY_TARGET
+    head[layout.SCORED] = (1 << table[SEATS]) - 1
