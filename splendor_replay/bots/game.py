@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.bots.chance import Chance
+from splendor_replay.bots.chance import Chance, seeded
 from splendor_replay.bots.choose import choose_action, choose_noble, choose_returns
 from splendor_replay.bots.table import HIDDEN, PASS, act, put_deal
 from splendor_replay.bots.weights import WEIGHTS, Weights
@@ -51,24 +51,6 @@ class Plan(NamedTuple):
     bots: Bytes
 
 
-def played(plan: Plan) -> Games:
-    """Return the games of a plan, each played to its end, blind cards named.
-
-    Room is kept for the longest games, so ask for some thousand at a time.
-
-    Example:
-        >>> one = Plan(np.array([7]), np.array([2], np.uint8), np.array([[1, 1, 0, 0]], np.uint8))
-        >>> played(one).heads.shape
-        (1, 31)
-    """
-    count = len(plan.seeds)
-    heads = np.zeros((count, layout.HEAD), np.uint8)
-    turns = np.zeros((count * MOST_TURNS, layout.TURN), np.uint8)
-    first = np.zeros(count + 1, np.int64)
-    _play_all(plan, WEIGHTS, Games(heads, turns, first))
-    return Games(heads, turns[: first[-1]].copy(), first)
-
-
 class Desk(NamedTuple):
     """What games are played with, one after the other.
 
@@ -87,62 +69,75 @@ class Desk(NamedTuple):
     chance: Chance
 
 
+_SIZES = TABLE, HIDDEN, WISH, layout.TURN
+"""How many numbers each of them takes, chance aside."""
+
+
+def played(plan: Plan) -> Games:
+    """Return the games of a plan, each played to its end, blind cards named.
+
+    Room is kept for the longest games, so ask for some thousand at a time.
+
+    Example:
+        >>> one = Plan(np.array([7]), np.array([2], np.uint8), np.array([[1, 1, 0, 0]], np.uint8))
+        >>> played(one).heads.shape
+        (1, 31)
+    """
+    count = len(plan.seeds)
+    heads = np.zeros((count, layout.HEAD), np.uint8)
+    turns = np.zeros((count * MOST_TURNS, layout.TURN), np.uint8)
+    first = np.zeros(count + 1, np.int64)
+    table, hidden, wish, row = (np.zeros(size, np.int64) for size in _SIZES)
+    _play_all(plan, WEIGHTS, Games(heads, turns, first), Desk(table, hidden, wish, row, seeded(0)))
+    return Games(heads, turns[: first[-1]].copy(), first)
+
+
 @compiled
-def _play_all(plan: Plan, weights: Weights, games: Games) -> None:
-    desk = Desk(
-        np.zeros(TABLE, np.int64),
-        np.zeros(HIDDEN, np.int64),
-        np.zeros(WISH, np.int64),
-        np.zeros(layout.TURN, np.int64),
-        np.zeros(1, np.uint64),
-    )
-    for game in range(len(plan.seeds)):
-        begin = games.first[game]
-        turns = games.turns[begin : begin + MOST_TURNS]
-        desk.chance[0] = plan.seeds[game]
-        games.heads[game, layout.PLAYERS] = plan.players[game]
-        count = _play(desk, plan.bots[game], weights, games.heads[game], turns)
-        games.first[game + 1] = begin + count
-
-
-@inlined
-def _play(desk: Desk, bots: Bytes, weights: Weights, head: Bytes, turns: Bytes) -> int:
-    """Play a game; return the number of its turns."""
+def _play_all(plan: Plan, weights: Weights, games: Games, desk: Desk) -> None:
     table, hidden, wish, row, chance = desk
-    put_deal(hidden, chance, head)
-    deal(table, head, TARGET)
-    number = passes = 0
-    while number < MOST_TURNS and passes < table[SEATS]:
-        seat = (table[BEGAN] + number) % table[SEATS]
-        if seat == table[BEGAN] and most_prestige(table) >= TARGET:
-            _write_end(table, head)
-            return number
-        _begin(row, seat, number + 1)
-        choose_action(table, wish, weights[bots[seat]], chance, row)
-        act(table, hidden, row)
-        choose_returns(table, wish, weights[bots[seat]], chance, row)
-        choose_noble(table, chance, row)
-        passes = passes + 1 if row[layout.ACTION] == PASS else 0
-        for place in range(layout.TURN):
-            turns[number, place] = row[place]
-        number += 1
-    head[layout.END_REASON] = ABANDONED
-    head[layout.WINNERS] = layout.NOT_SAID
-    return number
+    for game in range(len(plan.seeds)):
+        head, at = games.heads[game], games.first[game]
+        head[layout.PLAYERS] = plan.players[game]
+        chance[0] = plan.seeds[game]
+        put_deal(hidden, chance, head)
+        deal(table, head, TARGET)
+        number = passes = 0
+        while number < MOST_TURNS and passes < table[SEATS] and not _over(table, number):
+            _begin(table, row, number)
+            bot = weights[plan.bots[game, row[layout.SEAT] - 1]]
+            choose_action(table, wish, bot, chance, row)
+            act(table, hidden, row)
+            choose_returns(table, wish, bot, chance, row)
+            choose_noble(table, chance, row)
+            passes = passes + 1 if row[layout.ACTION] == PASS else 0
+            for place in range(layout.TURN):
+                games.turns[at + number, place] = row[place]
+            number += 1
+        _write_end(table, head, _over(table, number))
+        games.first[game + 1] = at + number
 
 
 @inlined
-def _begin(row: Counts, seat: int, number: int) -> None:
-    """Begin the row of a turn."""
+def _over(table: Counts, number: int) -> bool:
+    """Tell whether the game has ended after so many turns: with the round in which one won."""
+    return number % table[SEATS] == 0 and most_prestige(table) >= TARGET
+
+
+@inlined
+def _begin(table: Counts, row: Counts, number: int) -> None:
+    """Begin the row of a turn, with how many came before it."""
     row[:] = 0
-    row[layout.SEAT] = seat + 1
-    row[layout.NUMBER] = number & 0xFF
-    row[layout.NUMBER + 1] = number >> 8
+    row[layout.SEAT] = (table[BEGAN] + number) % table[SEATS] + 1
+    row[layout.NUMBER] = (number + 1) & 0xFF
+    row[layout.NUMBER + 1] = (number + 1) >> 8
 
 
 @inlined
-def _write_end(table: Counts, head: Bytes) -> None:
+def _write_end(table: Counts, head: Bytes, over: bool) -> None:
     """Write the scores and who has won: most prestige, then fewest cards, then shared."""
+    if not over:
+        head[layout.END_REASON], head[layout.WINNERS] = ABANDONED, layout.NOT_SAID
+        return
     best = 0
     for seat in range(table[SEATS]):
         area = AREAS + AREA * seat
