@@ -12,15 +12,22 @@ from splendor_replay.bots.table import (
     due,
     give_back,
     meets,
-    visit,
 )
 from splendor_replay.bots.weigh import NOTHING, SETS, best_buy, best_reserve, best_take
 from splendor_replay.bots.weights import Weight, Weights
 from splendor_replay.bots.wish import CARD, IN_HAND, SPARE, make_wish
-from splendor_replay.components.limits import TOKEN_LIMIT
+from splendor_replay.components.limits import NOBLE_PRESTIGE, TOKEN_LIMIT
 from splendor_replay.kernel import layout
 from splendor_replay.kernel.compiled import inlined
-from splendor_replay.kernel.table import AREA, AREAS, OWN_HELD, OWN_TOKENS, TILE, Counts
+from splendor_replay.kernel.table import (
+    AREA,
+    AREAS,
+    OWN_HELD,
+    OWN_PRESTIGE,
+    OWN_TOKENS,
+    TILE,
+    Counts,
+)
 
 __all__ = ["choose_action", "choose_noble", "choose_returns"]
 
@@ -123,4 +130,6 @@ def choose_noble(table: Counts, chance: Chance, row: Counts) -> None:
             if draw(chance, met) == 0:
                 chosen = place
     if chosen >= 0:
-        visit(table, area, row, chosen)
+        row[layout.NOBLE] = table[TILE + chosen]
+        table[TILE + chosen] = 0
+        table[area + OWN_PRESTIGE] += NOBLE_PRESTIGE

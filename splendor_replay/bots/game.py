@@ -31,8 +31,6 @@ __all__ = ["MOST_TURNS", "Plan", "played"]
 MOST_TURNS = 1000
 """A game that takes longer is abandoned, and so is one in which a whole round was passed."""
 BY_TARGET, ABANDONED = int(layout.Reason.TARGET), int(layout.Reason.ABANDONED)
-
-
 _FEWER = 128
 """More than the cards that a seat can buy."""
 
@@ -113,7 +111,10 @@ def _play_all(plan: Plan, weights: Weights, games: Games, desk: Desk) -> None:
             for place in range(layout.TURN):
                 games.turns[at + number, place] = row[place]
             number += 1
-        _write_end(table, head, _over(table, number))
+        if _over(table, number):
+            _write_end(table, head)
+        else:
+            head[layout.END_REASON], head[layout.WINNERS] = ABANDONED, layout.NOT_SAID
         games.first[game + 1] = at + number
 
 
@@ -133,11 +134,8 @@ def _begin(table: Counts, row: Counts, number: int) -> None:
 
 
 @inlined
-def _write_end(table: Counts, head: Bytes, over: bool) -> None:
+def _write_end(table: Counts, head: Bytes) -> None:
     """Write the scores and who has won: most prestige, then fewest cards, then shared."""
-    if not over:
-        head[layout.END_REASON], head[layout.WINNERS] = ABANDONED, layout.NOT_SAID
-        return
     best = 0
     for seat in range(table[SEATS]):
         area = AREAS + AREA * seat

@@ -10,9 +10,7 @@ from splendor_replay.bots.chance import Chance, draw, shuffle
 from splendor_replay.components.cards import CARDS, LEVELS
 from splendor_replay.components.gems import GEMS
 from splendor_replay.components.limits import (
-    DECK_SIZES,
     MARKET_SLOTS,
-    NOBLE_PRESTIGE,
     RESERVE_LIMIT,
 )
 from splendor_replay.components.nobles import CLASSIC_NOBLES
@@ -33,28 +31,27 @@ from splendor_replay.kernel.table import (
     OWN_RESERVED,
     OWN_TOKENS,
     ROWS,
-    TILE,
     Counts,
 )
 
-__all__ = ["GOLD_PLACE", "HIDDEN", "KINDS", "act", "due", "give_back", "meets", "put_deal", "visit"]
+__all__ = ["GOLD_PLACE", "HIDDEN", "KINDS", "act", "due", "give_back", "meets", "put_deal"]
 
 GOLD_PLACE = len(GEMS)
 """Place of gold among the tokens."""
 KINDS = GOLD_PLACE + 1
 """Kinds of tokens."""
 TAKE, BUY, RESERVE, RESERVE_DECK, PASS = tuple(map(int, layout.Action))
-_CARDS, _TILES, _LEVELS = len(CARDS), len(CLASSIC_NOBLES), len(LEVELS)
-_SIZES = tuple(DECK_SIZES[level] for level in LEVELS)
-_FIRST = tuple(sum(_SIZES[:deck]) for deck in range(len(LEVELS)))
-"""Where each deck begins."""
 _BOX = [
-    *(card.index + 1 for level in LEVELS for card in CARDS if card.level == level),
-    *(tile.index + 1 for tile in CLASSIC_NOBLES),
+    [tile.index + 1 for tile in CLASSIC_NOBLES],
+    *([card.index + 1 for card in CARDS if card.level == level] for level in LEVELS),
 ]
-_IN_BOX = np.array(_BOX, np.int64)
-HIDDEN = len(_BOX)
-"""Numbers of an array for the decks, the next card of each last, and the tiles behind them."""
+_SIZES = tuple(map(len, _BOX))
+_FIRST = tuple(sum(_SIZES[:part]) for part in range(len(_BOX)))
+"""Where the tiles and each deck begin."""
+_IN_BOX = np.array([item for part in _BOX for item in part], np.int64)
+HIDDEN = len(_IN_BOX)
+"""Numbers of an array for the tiles and the decks behind them, the next card of each last."""
+_LEVELS = len(LEVELS)
 
 
 @inlined
@@ -62,15 +59,15 @@ def put_deal(hidden: Counts, chance: Chance, head: Bytes) -> None:
     """Put decks and tiles in order, and write the deal and the first seat into a head."""
     for place in range(HIDDEN):
         hidden[place] = _IN_BOX[place]
-    players = np.int64(head[layout.PLAYERS])
-    shuffle(chance, hidden, _CARDS, _TILES)
+    for part in range(_LEVELS + 1):
+        shuffle(chance, hidden, _FIRST[part], _SIZES[part])
+    players = int(head[layout.PLAYERS])
     head[layout.TILES] = players + 1
     for place in range(players + 1):
-        head[layout.NOBLES + place] = hidden[_CARDS + place]
+        head[layout.NOBLES + place] = hidden[place]
     for deck in range(_LEVELS):
-        shuffle(chance, hidden, _FIRST[deck], _SIZES[deck])
         for slot in range(MARKET_SLOTS):
-            card = hidden[_FIRST[deck] + _SIZES[deck] - 1 - slot]
+            card = hidden[_FIRST[deck + 1] + _SIZES[deck + 1] - 1 - slot]
             head[layout.MARKET + MARKET_SLOTS * deck + slot] = card
     head[layout.START] = draw(chance, players) + 1
 
@@ -78,7 +75,7 @@ def put_deal(hidden: Counts, chance: Chance, head: Bytes) -> None:
 @inlined
 def due(table: Counts, area: int, card: int, gem: int) -> int:
     """Return what a seat has to pay of a gem for a card."""
-    return max(CARD_COST[card, gem] - table[area + OWN_BONUSES + gem], 0)
+    return int(max(CARD_COST[card, gem] - table[area + OWN_BONUSES + gem], 0))
 
 
 @inlined
@@ -87,9 +84,9 @@ def act(table: Counts, hidden: Counts, row: Counts) -> None:
     area, action = AREAS + AREA * (row[layout.SEAT] - 1), row[layout.ACTION]
     if action == RESERVE_DECK:
         row[layout.CARD] = _drawn(table, hidden, row[layout.LEVEL] - 1)
-    if action == BUY or action == RESERVE:  # noqa: PLR1714 - a tuple is no faster, and slower to compile
+    if action in (BUY, RESERVE):
         row[layout.REVEAL] = _leave(table, hidden, area, row[layout.CARD])
-    if action == RESERVE or action == RESERVE_DECK:  # noqa: PLR1714
+    if action in (RESERVE, RESERVE_DECK):
         _hold(table, area, row)
     sign = 1 if action == BUY else -1
     for kind in range(KINDS):
@@ -115,7 +112,7 @@ def _drawn(table: Counts, hidden: Counts, deck: int) -> int:
     if table[DECK + deck] == 0:
         return 0
     table[DECK + deck] -= 1
-    return hidden[_FIRST[deck] + table[DECK + deck]]
+    return int(hidden[_FIRST[deck + 1] + table[DECK + deck]])
 
 
 @inlined
@@ -125,7 +122,7 @@ def _leave(table: Counts, hidden: Counts, area: int, card: int) -> int:
     for place in range(ROWS + MARKET_SLOTS * deck, ROWS + MARKET_SLOTS * (deck + 1)):
         if table[place] == card:
             table[place] = _drawn(table, hidden, deck)
-            return table[place]
+            return int(table[place])
     table[area + OWN_RESERVED] -= 1
     gone = False
     for place in range(area + OWN_HAND, area + OWN_HAND + RESERVE_LIMIT - 1):
@@ -161,11 +158,3 @@ def meets(table: Counts, area: int, tile: int) -> bool:
         if table[area + OWN_BONUSES + gem] < TILE_NEEDS[tile, gem]:
             return False
     return True
-
-
-@inlined
-def visit(table: Counts, area: int, row: Counts, place: int) -> None:
-    """Let the tile at a place of the table visit the seat and note it."""
-    row[layout.NOBLE] = table[TILE + place]
-    table[TILE + place] = 0
-    table[area + OWN_PRESTIGE] += NOBLE_PRESTIGE

@@ -68,7 +68,7 @@ def _noise(weights: Weights, chance: Chance) -> int:
 @inlined
 def _cost_of_excess(table: Counts, area: int, more: int, weights: Weights) -> int:
     """Return what it costs that tokens have to go back after some more have come."""
-    return weights[EXCESS] * max(table[area + OWN_HELD] + more - TOKEN_LIMIT, 0)
+    return int(weights[EXCESS] * max(table[area + OWN_HELD] + more - TOKEN_LIMIT, 0))
 
 
 @inlined
@@ -127,7 +127,7 @@ def _wins(table: Counts, area: int, card: int) -> bool:
     for place in range(_TILES):
         visited = visited or meets(table, area, table[TILE + place])
     table[area + OWN_BONUSES + CARD_BONUS[card]] -= 1
-    return after + NOBLE_PRESTIGE * visited >= TARGET
+    return bool(after + NOBLE_PRESTIGE * visited >= TARGET)
 
 
 @inlined
@@ -158,7 +158,7 @@ def _worth_in_hand(table: Counts, area: int, weights: Weights, wish: Counts, pla
     worth = weights[RESERVE] + weights[HOLD] * wish[WANTED + place] // 100
     if weights[DENY] != 0 and _wanted_by_others(table, area, card):
         worth += weights[DENY] * CARD_PRESTIGE[card]
-    return worth
+    return int(worth)
 
 
 @inlined

@@ -62,7 +62,7 @@ def short(table: Counts, area: int, card: int) -> int:
     missing = -table[area + OWN_TOKENS + GOLD_PLACE]
     for gem in range(GOLD_PLACE):
         missing += max(due(table, area, card, gem) - table[area + OWN_TOKENS + gem], 0)
-    return max(missing, 0)
+    return int(max(missing, 0))
 
 
 @inlined
