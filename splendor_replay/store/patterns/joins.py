@@ -9,10 +9,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from splendor_replay.store.patterns.read_steps import WITH_CARD
-from splendor_replay.store.patterns.sql import Fragment, Part, all_of
-from splendor_replay.store.patterns.tree import Same, Step, Who, Within
+from splendor_replay.store.patterns.sql import Fragment, Part, Value, all_of
+from splendor_replay.store.patterns.tree import Same, Step, Unit, Who, Within
 
 __all__ = ["Turns", "joined"]
+
+_LATEST = {Unit.ROUND: "p.round", Unit.TURN: "p.turn"}
+_BEFORE = {Unit.ROUND: "p.since_round", Unit.TURN: "p.since"}
 
 
 class Turns(NamedTuple):
@@ -42,7 +45,8 @@ def joined(steps: Iterable[Turns]) -> tuple[Part, ...]:
 def _first(turns: Turns, absent: tuple[Turns, ...]) -> tuple[Part, ...]:
     never = _never(absent, since="", until="p.turn")
     card = "p.card" if turns.step.act in WITH_CARD else "NULL::INTEGER"
-    sql = f"""SELECT p.game, p.seat, p.turn AS first, p.turn, p.round, {card} AS card, [p.turn] AS turns
+    sql = f"""SELECT
+    p.game, p.seat, p.turn AS first, p.turn, p.round, {card} AS card, [p.turn] AS turns
 FROM {turns.name} AS p
 SEMI JOIN chosen AS x ON p.game = x.game AND p.seat = x.seat{never.sql}"""  # noqa: S608 - our words
     return (Part(f"{turns.name}_ways", Fragment(sql, never.values)),)
@@ -51,7 +55,7 @@ SEMI JOIN chosen AS x ON p.game = x.game AND p.seat = x.seat{never.sql}"""  # no
 def _next(last: str, turns: Turns, absent: tuple[Turns, ...]) -> tuple[Part, ...]:
     """Return the ways with one more step: each pair of turns, then the best of those alike."""
     pairs, name = f"{turns.name}_pairs", f"{turns.name}_ways"
-    on = _on(turns.step, "n", "p")
+    on = _on(turns.step, "n")
     card = "n.card" if turns.step.act in WITH_CARD else "p.card"
     each = f"""SELECT
     p.game, p.seat, p.first, p.turn AS since, p.round AS since_round, p.card AS it,
@@ -81,36 +85,37 @@ def _never(absent: tuple[Turns, ...], since: str, until: str) -> Fragment:
         since: Column of the turn before; empty for the start of the game.
         until: Column of the turn behind; empty for the end of the game.
     """
-    sql, values = "", ()
+    sql = ""
+    values: tuple[Value, ...] = ()
     for number, turns in enumerate(absent):
         n = f"n{number}"
-        on = _on(turns.step, n, "p", now=since != "p.since")
-        times = f"{f' AND {n}.turn > {since}' * bool(since)}{f' AND {n}.turn < {until}' * bool(until)}"
-        sql += f"\nANTI JOIN {turns.name} AS {n} ON {on.sql}{times}"
+        on = _on(turns.step, n, now=since != "p.since")
+        later = f" AND {n}.turn > {since}" if since else ""
+        earlier = f" AND {n}.turn < {until}" if until else ""
+        sql += f"\nANTI JOIN {turns.name} AS {n} ON {on.sql}{later}{earlier}"
         values += on.values
     return Fragment(sql, values)
 
 
-def _on(step: Step, n: str, p: str, *, now: bool = True) -> Fragment:
-    """Return what the turn ``n`` of a step has to do with the way ``p``.
+def _on(step: Step, n: str, *, now: bool = True) -> Fragment:
+    """Return what a turn of a step has to do with the way ``p``.
 
     Args:
         step: The step.
-        n: Alias of its turn.
-        p: Alias of the way to it.
-        now: Whether the turn before is the latest of the way, or the one before that.
+        n: Alias of the turn.
+        now: Whether the step before is the latest of the way, or the one before that.
     """
-    card, time = ("card", "") if now else ("it", "since_")
-    seats = {Who.SAME: f"{n}.seat = {p}.seat", Who.OTHER: f"{n}.seat != {p}.seat", Who.ANY: ""}
-    conditions = [Fragment(f"{n}.game = {p}.game"), Fragment(seats[step.who])]
+    card, times = ("p.card", _LATEST) if now else ("p.it", _BEFORE)
+    seats = {Who.SAME: f"{n}.seat = p.seat", Who.OTHER: f"{n}.seat != p.seat", Who.ANY: "TRUE"}
+    conditions = [Fragment(f"{n}.game = p.game AND {seats[step.who]}")]
     for condition in step.conditions:
         match condition:
             case Same():
-                same = f"{n}.card = {p}.{card}"
+                same = f"{n}.card = {card}"
                 conditions.append(Fragment(f"({same}) IS NOT FALSE" if step.absent else same))
             case Within(number, unit):
-                before = f"{p}.{time}round" if unit.value == "round" else f"{p}.{'turn' if now else 'since'}"
-                conditions.append(Fragment(f"{n}.{unit.value} <= {before} + ?", (number,)))
+                until = Fragment(f"{n}.{unit.value} <= {times[unit]} + ?", (number,))
+                conditions.append(until)
             case _:
                 pass
-    return all_of(condition for condition in conditions if condition.sql)
+    return all_of(conditions)

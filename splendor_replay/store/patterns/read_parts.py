@@ -28,6 +28,7 @@ from splendor_replay.store.patterns.words import Cursor
 
 __all__ = [
     "CARD_WORDS",
+    "HOLDING_WORDS",
     "OPS",
     "is_tokens",
     "read_amount",
@@ -116,7 +117,9 @@ def read_amount(cursor: Cursor) -> Amount:
         return TokenCount(None, read_compare(cursor, "a number of tokens"))
     if cursor.raw in _LETTERS and cursor.ahead(1) in OPS:
         return TokenCount(cursor.step().text, read_compare(cursor, "a number of tokens"))
-    return Tokens(_counts(cursor, "tokens such as R2K, a letter compared, such as Y >= 2, or tokens"))
+    return Tokens(
+        _counts(cursor, "tokens such as R2K, a letter compared, such as Y >= 2, or tokens")
+    )
 
 
 def _counts(cursor: Cursor, expected: str) -> TokenCounts:
@@ -158,10 +161,10 @@ def read_holding(cursor: Cursor) -> Holding:
         case "noble":
             cursor.step()
             return Tile(read_noble(cursor))
-        case _ if word == "tokens" or is_tokens(cursor.raw):
-            return read_amount(cursor)
         case _:
-            cursor.refuse("tokens such as R2K, or", HOLDING_WORDS)
+            if word != "tokens" and not is_tokens(cursor.raw):
+                cursor.refuse("tokens such as R2K, or", HOLDING_WORDS)
+            return read_amount(cursor)
 
 
 def _reserved(cursor: Cursor) -> OwnCount | Kept:

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from splendor_replay.store.patterns.parts import (
+    BonusCount,
+    Bonuses,
     CardBonus,
     CardLevel,
     CardPrestige,
     Count,
     Named,
     OwnCount,
-    BonusCount,
-    Bonuses,
     TokenCount,
     Tokens,
 )
@@ -39,12 +39,12 @@ from splendor_replay.store.patterns.tree import (
 )
 from splendor_replay.store.patterns.words import Cursor, listed
 
-__all__ = ["ACTS", "WITH_CARD", "read_steps"]
+__all__ = ["ACTS", "READERS", "WITH_CARD", "read_steps"]
 
 ACTS = {act.value: act for act in Act}
 WITH_CARD = frozenset({Act.BUY, Act.RESERVE})
 """Actions that are of a card, which ``it`` may name later."""
-_MOVES_GEMS = {
+_WITH_TOKENS = {
     Way.TAKING: frozenset({Act.TAKE, Act.RESERVE, Act.SWAP, Act.ACT}),
     Way.PAYING: frozenset({Act.BUY, Act.SWAP, Act.ACT}),
     Way.RETURNING: frozenset({Act.TAKE, Act.RESERVE, Act.SWAP, Act.ACT}),
@@ -108,15 +108,15 @@ def _condition(cursor: Cursor, act: Act) -> Condition:
         return condition
     if cursor.word in BOUNDS and cursor.ahead(1) not in _PLACES:
         return read_bound(cursor)
-    if cursor.word not in _READERS:
+    if cursor.word not in READERS:
         cursor.refuse(f"; or the end, or a condition of {act.value}", _fitting(act))
-    return _READERS[cursor.step().text.lower()](cursor)
+    return READERS[cursor.step().text.lower()](cursor)
 
 
 def _fitting(act: Act) -> list[str]:
     """The words that a condition of an action may begin with."""
     of_card = ("it", *CARD_WORDS) if act in WITH_CARD else ()
-    ways = (way.value for way, fits in _MOVES_GEMS.items() if act in fits)
+    ways = (way.value for way, fits in _WITH_TOKENS.items() if act in fits)
     return [*of_card, *ways, *BOUNDS, "with", "without", "within", "having", "when"]
 
 
@@ -165,7 +165,7 @@ def _count(cursor: Cursor) -> Count:
     return holding
 
 
-_READERS: Mapping[str, Callable[[Cursor], Condition]] = {
+READERS: Mapping[str, Callable[[Cursor], Condition]] = {
     "it": lambda _cursor: Same(),
     "from": _source,
     **{way.value: _flow(way) for way in Way},
@@ -187,7 +187,7 @@ def _hold_against(cursor: Cursor, column: int, condition: Condition, act: Act) -
         case Source(place):
             fits, what = _PLACES[place], f"from {place}"
         case Flow(way):
-            fits, what = _MOVES_GEMS[way], way.value
+            fits, what = _WITH_TOKENS[way], way.value
         case _:
             return
     if act not in fits:

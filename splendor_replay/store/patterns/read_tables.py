@@ -65,9 +65,9 @@ def _clause(cursor: Cursor) -> Clause:
     if cursor.accept("another"):
         cursor.need("seat", "holds")
         return _holds(cursor, other=True)
-    if cursor.word in BOUNDS:
-        return read_bound(cursor)
-    cursor.refuse("a clause", _SUBJECTS)
+    if cursor.word not in BOUNDS:
+        cursor.refuse("a clause", _SUBJECTS)
+    return read_bound(cursor)
 
 
 def read_bound(cursor: Cursor) -> Bound:

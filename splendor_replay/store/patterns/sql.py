@@ -31,7 +31,7 @@ def all_of(conditions: Iterable[Fragment]) -> Fragment:
         >>> all_of([Fragment("a = ?", (1,)), Fragment("b")])
         Fragment(sql='a = ? AND b', values=(1,))
     """
-    several = tuple(conditions)
+    several = tuple(one for one in conditions if one.sql != "TRUE")
     values = tuple(value for one in several for value in one.values)
     return Fragment(" AND ".join(one.sql for one in several) or "TRUE", values)
 

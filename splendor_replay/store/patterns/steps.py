@@ -1,13 +1,11 @@
-"""Turns steps into parts of a query: the turns of each step, then the ways to join them in order."""
-
-from collections.abc import Iterator
+"""Turns a step into a part of a query: the turns that fit it, whatever the other steps are."""
 
 from splendor_replay.store.patterns.conditions import (
     amount_condition,
     card_condition,
     count_condition,
 )
-from splendor_replay.store.patterns.parts import CardBonus, CardLevel, CardPrestige, Named
+from splendor_replay.store.patterns.parts import CardBonus, CardPrestige, Named
 from splendor_replay.store.patterns.sql import Fragment, Part, all_of, compared, one_of
 from splendor_replay.store.patterns.tables import ACTION, narrowed, noble_number, row_condition
 from splendor_replay.store.patterns.tree import (
@@ -59,21 +57,23 @@ def turns_of_step(name: str, step: Step) -> tuple[Part, ...]:
 
 def _condition(condition: Condition, step: Step) -> Fragment | None:
     """Return what a condition asks of the row ``t`` alone; ``None`` where it needs another row."""
+    found: Fragment | None
     match condition:
-        case Named() | CardLevel() | CardBonus() | CardPrestige():
-            return card_condition([condition], level="t.level")
-        case Source(place):
-            return _source(place, step.act)
-        case Flow(way, amount):
-            return amount_condition(amount, lambda color: f"t.{_COLUMNS[way]}_{color}")
-        case Visit():
-            return _visit(condition, step)
-        case Bound(unit, compare):
-            return compared(f"t.{unit.value}", compare)
-        case Having(counts):
-            return all_of(count_condition(count, "t") for count in counts)
         case Same() | Within():
-            return None
+            found = None
+        case Source(place):
+            found = _source(place, step.act)
+        case Flow(way, amount):
+            found = amount_condition(amount, lambda color: f"t.{_COLUMNS[way]}_{color}")
+        case Visit():
+            found = _visit(condition, step)
+        case Bound(unit, compare):
+            found = compared(f"t.{unit.value}", compare)
+        case Having(counts):
+            found = all_of(count_condition(count, "t") for count in counts)
+        case _:
+            found = card_condition([condition], level="t.level")
+    return found
 
 
 def _source(place: str, act: Act) -> Fragment:
@@ -84,7 +84,8 @@ def _source(place: str, act: Act) -> Fragment:
 
 def _visit(visit: Visit, step: Step) -> Fragment:
     """Return the condition that a noble comes, or not; an unknown one counts where it may be it."""
-    which, values = "", ()
+    which = ""
+    values: tuple[int, ...] = ()
     if visit.noble is not None:
         unknown = " OR v.noble IS NULL" if step.absent is visit.came else ""
         which, values = f" AND (v.noble = ?{unknown})", (noble_number(visit.noble),)

@@ -187,7 +187,7 @@ GROUP BY t.game, t.seat, t.turn""",  # noqa: S608 - our words
 
 def _visited(noble: str) -> Fragment:
     return Fragment(
-        f"SELECT game, seat, turn, {_NEVER} AS gone\nFROM noble_visits\nWHERE noble = ?",  # noqa: S608
+        f"SELECT game, seat, turn, {_NEVER} AS gone\nFROM noble_visits\nWHERE noble = ?",
         (noble_number(noble),),
     )
 
@@ -213,7 +213,7 @@ FROM seats AS a
     )
     condition = all_of(count_condition(count, "x") for count in counts)
     latest = Fragment(
-        f"SELECT p.*\nFROM {before} AS p\nASOF INNER JOIN {name}_areas AS x\n"  # noqa: S608
+        f"SELECT p.*\nFROM {before} AS p\nASOF INNER JOIN {name}_areas AS x\n"
         f"    ON p.game = x.game AND p.seat = x.seat AND p.turn > x.turn\nWHERE {condition.sql}",
         condition.values,
     )

@@ -46,7 +46,7 @@ class Act(enum.Enum):
     TAKE = "take"
     BUY = "buy"
     RESERVE = "reserve"
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - the word of the notation
     SWAP = "swap"
     ACT = "act"
 

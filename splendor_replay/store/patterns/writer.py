@@ -11,6 +11,7 @@ from splendor_replay.store.patterns.parts import (
     CardLevel,
     CardPrestige,
     Compare,
+    Count,
     Holding,
     Kept,
     Named,
@@ -101,22 +102,23 @@ def _step(step: Step) -> str:
 def _condition(part: Condition, act: Act) -> str:
     match part:
         case Same():
-            return "it"
+            words = "it"
         case Source(place):
-            return f"from {place}"
+            words = f"from {place}"
         case Flow(way, amount):
             bare = act is Act.TAKE and way is Way.TAKING and isinstance(amount, Tokens)
-            return _holding(amount) if bare else f"{way.value} {_holding(amount)}"
+            words = f"{'' if bare else way.value} {_count(amount)}"
         case Visit(noble, came):
-            return f"{'with' if came else 'without'} noble {noble or ''}".rstrip()
+            words = f"{'with' if came else 'without'} noble {noble or ''}"
         case Bound():
-            return _bound(part)
+            words = _bound(part)
         case Within(number, unit):
-            return f"within {number} {unit.value}s"
+            words = f"within {number} {unit.value}{'s' * (number > 1)}"
         case Having(counts):
-            return f"having {' and '.join(map(_holding, counts))}"
+            words = f"having {' and '.join(map(_count, counts))}"
         case _:
-            return _card_condition(part)
+            words = _card_condition(part)
+    return words.strip()
 
 
 def _bound(bound: Bound) -> str:
@@ -131,7 +133,7 @@ def _clause(clause: Clause) -> str:
         case NoblesShow(noble):
             return f"nobles show {noble}"
         case BankHolds(amounts):
-            return f"bank holds {' and '.join(map(_holding, amounts))}"
+            return f"bank holds {' and '.join(map(_count, amounts))}"
         case Holds(other, holdings):
             who = "another seat" if other else "seat to move"
             return f"{who} holds {' and '.join(map(_holding, holdings))}"
@@ -143,10 +145,22 @@ def _clause(clause: Clause) -> str:
 
 def _holding(part: Holding) -> str:
     match part:
+        case Bought(card):
+            return f"bought {_card(card)}"
+        case Kept(card):
+            return f"reserved {_card(card)}"
+        case Tile(noble):
+            return f"noble {noble}"
+        case _:
+            return _count(part)
+
+
+def _count(part: Count) -> str:
+    match part:
         case Tokens(counts):
             return counts.text
         case TokenCount(letter, compare):
-            return f"{letter or 'tokens'} {_compare(compare, spelled=letter is not None)}"
+            return f"{letter or 'tokens'} {_compare(compare, spelled=True)}"
         case Bonuses(counts):
             return f"bonuses {counts.text}"
         case BonusCount(gem, compare):
@@ -154,12 +168,6 @@ def _holding(part: Holding) -> str:
             return f"bonuses{letter} {_compare(compare, spelled=gem is not None)}"
         case OwnCount(what, compare):
             return f"{what} {_compare(compare)}"
-        case Bought(card):
-            return f"bought {_card(card)}"
-        case Kept(card):
-            return f"reserved {_card(card)}"
-        case Tile(noble):
-            return f"noble {noble}"
         case never:
             assert_never(never)
 
@@ -183,7 +191,7 @@ def _card_condition(part: CardCondition) -> str:
 
 
 def _compare(compare: Compare, *, spelled: bool = False) -> str:
-    """Write a comparison; that with ``=`` only where the letter of a gem is before it."""
+    """Write a comparison; ``=`` only where a gem or the word tokens is before it."""
     if compare.op is Op.EQUAL and not spelled:
         return str(compare.number)
     return f"{compare.op.value} {compare.number}"
