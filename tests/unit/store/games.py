@@ -39,8 +39,9 @@ def archive_of(games: list[Incoming]) -> duckdb.DuckDBPyConnection:
 
 
 def content(connection: duckdb.DuckDBPyConnection) -> dict[str, list[tuple[object, ...]]]:
-    """Return every row of every table but the list of loads."""
-    found = {name: connection.sql(f"FROM {name}").fetchall() for name in sorted(tables(connection))}
+    """Return every row of every table but the list of loads, in the order of the games."""
+    every = ((name, connection.sql(f"FROM {name}").fetchall()) for name in tables(connection))
+    found = {name: sorted(rows, key=lambda row: int(row[0])) for name, rows in every}
     return found | {"records": [(record,) for record in records(connection)]}
 
 
