@@ -1,5 +1,6 @@
 """The way of large archives into the database: JSON Lines by the piece, the fast engine."""
 
+import enum
 import importlib.util
 import sys
 from collections.abc import Iterator, Sequence
@@ -7,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from splendor_replay.cli.exits import FileError, complain
+from splendor_replay.cli.exits import FileError, UsageError, complain
 from splendor_replay.cli.progress import Meter, patiently
 from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import STDIN, in_file, named_files
@@ -17,13 +18,21 @@ from splendor_replay.record import source_id_of
 if TYPE_CHECKING:
     from splendor_replay.store.encoded import EncodedGames
 
-__all__ = ["Plan", "bundles", "plan"]
+__all__ = ["Engine", "Plan", "bundles", "plan"]
 
 T = TypeVar("T")
 WORTH_IT = 6 * 2**20
-"""Bytes of JSON Lines from which the fast engine pays: about a thousand games."""
+"""Bytes of JSON Lines from which the fast engine pays: a thousand games, about."""
 _PACKED = 8
 """How much larger a file is when it is unpacked, about."""
+
+
+class Engine(enum.StrEnum):
+    """What replays the games of a load; the rows are the same."""
+
+    AUTO = enum.auto()
+    FAST = enum.auto()
+    READABLE = enum.auto()
 
 
 class Plan(NamedTuple):
@@ -32,33 +41,53 @@ class Plan(NamedTuple):
     Attributes:
         files: Their names, in order.
         size: Their bytes as they lie on disk.
-        why: One sentence: which engine is used and why.
+        why: Which engine is used and why, where there is a choice.
     """
 
-    files: tuple[str, ...]
-    size: int
-    why: str
+    files: tuple[str, ...] = ()
+    size: int = 0
+    why: str = ""
 
 
-def plan(paths: Sequence[str], rules: str | None) -> Plan:
+def plan(paths: Sequence[str], rules: str | None, engine: Engine) -> Plan:
     """Choose the engine for what the paths name.
 
     Args:
         paths: Files, folders, globs or ``-``.
         rules: Profile to judge under instead of the records' own.
+        engine: What the user wants.
+
+    Raises:
+        UsageError: Where the fast engine is wanted and cannot be had.
     """
+    missing = _missing(rules)
+    if engine is Engine.FAST and missing:
+        message = f"--engine fast: {missing}"
+        raise UsageError(message)
+    if engine is Engine.READABLE:
+        return Plan()
     names = [name for name, _ in named_files(paths) if name != STDIN and Path(name).is_file()]
     files = tuple(name for name in names if begins_as_json_lines(name))
+    unpacked = sum(map(_unpacked_size, files))
+    found = f"{unpacked / 2**20:,.1f} MiB of JSON Lines"
+    if not files:
+        return Plan()
+    if engine is Engine.AUTO and unpacked < WORTH_IT:
+        pays = f"the fast one pays from {WORTH_IT / 2**20:.0f} MiB"
+        return Plan(why=f"readable engine: {found}, and {pays}")
+    if missing:
+        return Plan(why=f"readable engine: {missing}")
     size = sum(Path(name).stat().st_size for name in files)
-    unpacked = sum(_unpacked_size(name) for name in files)
-    if unpacked < WORTH_IT:
-        return Plan((), 0, "")
+    return Plan(files, size, f"fast engine: {found}")
+
+
+def _missing(rules: str | None) -> str:
+    """Return what keeps the fast engine from being used."""
     if rules is not None:
-        return Plan((), 0, "readable engine: --rules judges by another profile than the records'")
-    if importlib.util.find_spec("numba") is None:
-        hint = "pip install 'splendor-replay[fast]' for the fast engine"
-        return Plan((), 0, f"readable engine: Numba is not installed; {hint}")
-    return Plan(files, size, f"fast engine: {unpacked / 2**20:,.0f} MiB of JSON Lines")
+        return "the fast one judges by the profiles of the records, not by --rules"
+    if importlib.util.find_spec("numba") is None or importlib.util.find_spec("msgspec") is None:
+        return "Numba is not installed; pip install 'splendor-replay[fast]' for the fast one"
+    return ""
 
 
 def _unpacked_size(name: str) -> int:

@@ -16,29 +16,19 @@ _PAUSE = 0.2
 
 def progress(items: Iterable[T], doing: str, unit: str) -> Iterator[T]:
     """Yield items; after a second show on a terminal how many there were and how fast."""
-    begun = shown = time.monotonic()
-    count = 0
-    visible = False
-    terminal = sys.stderr.isatty()
+    meter = Meter(doing, unit)
     try:
-        for item in items:
+        for count, item in enumerate(items, start=1):
             yield item
-            count += 1
-            now = time.monotonic()
-            if terminal and now - begun > _PATIENCE and now - shown > _PAUSE:
-                rate = count / (now - begun)
-                sys.stderr.write(f"\r{doing}: {count} {unit}s, {rate:,.0f} a second\x1b[K")
-                sys.stderr.flush()
-                shown, visible = now, True
+            meter.show(count)
     finally:
-        if visible:
-            sys.stderr.write("\r\x1b[K")
+        meter.close()
 
 
 class Meter:
     """A progress line on standard error: how many so far, how fast, and how long it will take."""
 
-    def __init__(self, doing: str, unit: str, whole: int) -> None:
+    def __init__(self, doing: str, unit: str, whole: int = 0) -> None:
         """Begin to measure.
 
         Args:
@@ -51,7 +41,7 @@ class Meter:
         self._shown = 0.0
         self._visible = False
 
-    def show(self, count: int, done: int) -> None:
+    def show(self, count: int, done: int = 0) -> None:
         """Show how far it is, on a terminal, after a second and now and then.
 
         Args:

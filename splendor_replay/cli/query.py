@@ -65,7 +65,7 @@ def run(
                 table = run_sql(connection, str(sql))
     except QueryError as error:
         raise UsageError(str(error)) from error
-    sys.stdout.write(_written(table.columns, table.rows, form))
+    sys.stdout.write(written(table.columns, table.rows, form))
     return int(Exit.CLEAN)
 
 
@@ -95,7 +95,8 @@ def _given(pairs: list[str]) -> dict[str, str]:
     return given
 
 
-def _written(columns: tuple[str, ...], rows: tuple[tuple[object, ...], ...], form: Format) -> str:
+def written(columns: tuple[str, ...], rows: tuple[tuple[object, ...], ...], form: Format) -> str:
+    """Return an answer as it is shown."""
     if form is Format.CSV:
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")

@@ -1,6 +1,7 @@
 """Files of JSON Lines read piece by piece, so that a load of any size takes the same memory."""
 
 import gzip
+import json
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +11,11 @@ from splendor_replay.cli.exits import FileError
 
 __all__ = ["Piece", "begins_as_json_lines", "blocks", "pieces"]
 
-PIECE = 32 * 2**20
+PIECE = 64 * 2**20
 """Bytes that are read at once: some thousand games."""
-_OPENING = b'{"format":"splendor-record",'
+_FORMAT = b"splendor-record"
+_HEAD = 4_096
+"""Bytes of a file or line by which its format is told."""
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
 _BLOCK = 2**20
 
@@ -32,12 +35,25 @@ class Piece(NamedTuple):
 
 
 def begins_as_json_lines(name: str) -> bool:
-    """Tell whether a file begins with a canonical record that is the whole of its line."""
+    """Tell whether a file is JSON Lines of records, by its first megabyte."""
     try:
-        first = next(pieces(name, 2**20), None)
+        first = next(pieces(name, _BLOCK), None)
     except FileError:
         return False  # the ordinary reader says what is wrong with it
-    return first is not None and first.data.startswith(_OPENING) and b"}\n" in first.data
+    if first is None or b"\0" in first.data[:_HEAD] or not first.data.lstrip().startswith(b"{"):
+        return False
+    return any(map(_is_record, first.data.split(b"\n")))
+
+
+def _is_record(line: bytes) -> bool:
+    """Tell whether a line is a whole record."""
+    if _FORMAT not in line[:_HEAD]:
+        return False
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(value, dict) and value.get("format") == _FORMAT.decode()
 
 
 def blocks(name: str) -> Iterator[bytes]:

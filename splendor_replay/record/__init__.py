@@ -9,6 +9,7 @@ from splendor_replay.record.identity import game_id, source_id, source_id_of, tu
 from splendor_replay.record.json_spelling import (
     json_schema,
     read_json,
+    read_json_line,
     write_json,
     write_json_lines,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "locate",
     "migrate",
     "read_json",
+    "read_json_line",
     "read_records",
     "read_text",
     "read_turn",

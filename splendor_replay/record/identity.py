@@ -8,7 +8,7 @@ from typing import Any
 from splendor_replay.components.limits import SEAT_COUNTS, token_set
 from splendor_replay.record.model import Deal, Market, Nobles, Record
 
-__all__ = ["game_id", "source_id", "source_id_of", "turns_id"]
+__all__ = ["game_id", "identities", "source_id", "source_id_of", "turns_id"]
 
 _HASH_VERSION = 1
 _NOT_OF_THE_GAME = {"number", "label", "time", "waivers", "comment"}
@@ -32,20 +32,7 @@ def game_id(record: Record) -> str:
         >>> game_id(Record(event="club night")) == game_id(Record())
         True
     """
-    return _hash(
-        {
-            "rules": record.rules.model_dump(mode="json"),
-            "target": record.target,
-            "nobles_from": record.nobles_from,
-            "omits": record.omits,
-            "expansions": sorted(record.expansions),
-            "players": len(record.players),
-            "start": record.start,
-            "position": _dump(record.position),
-            "deal": _dump(_settled(record)),
-            "turns": _turns(record),
-        }
-    )
+    return identities(record)[0]
 
 
 def turns_id(record: Record) -> str:
@@ -56,6 +43,24 @@ def turns_id(record: Record) -> str:
         True
     """
     return _hash(_turns(record))
+
+
+def identities(record: Record) -> tuple[str, str]:
+    """Return both identities, of the game and of its turns, for less than they cost apart."""
+    turns = _turns(record)
+    said = {
+        "rules": record.rules.model_dump(mode="json"),
+        "target": record.target,
+        "nobles_from": record.nobles_from,
+        "omits": record.omits,
+        "expansions": sorted(record.expansions),
+        "players": len(record.players),
+        "start": record.start,
+        "position": _dump(record.position),
+        "deal": _dump(_settled(record)),
+        "turns": turns,
+    }
+    return _hash(said), _hash(turns)
 
 
 def source_id(data: bytes) -> str:

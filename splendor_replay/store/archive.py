@@ -13,7 +13,7 @@ from splendor_replay.store.lookup import StoreError, game_number, stored_game
 
 __all__ = ["VERSION", "StoreError", "connect", "game_number", "stored_game"]
 
-VERSION = 2
+VERSION = 3
 """Version of the tables; it changes with every change of ``schema.sql``."""
 _HOLDER = re.compile(r"lock is held in (.+?) \(PID (\d+)\)")
 

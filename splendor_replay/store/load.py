@@ -8,6 +8,7 @@ import duckdb
 
 from splendor_replay.store.bundle import Bundle, Incoming, ReplayedGames
 from splendor_replay.store.columns import insert
+from splendor_replay.store.packing import packed
 
 __all__ = ["BATCH", "Incoming", "LoadReport", "load"]
 
@@ -123,6 +124,9 @@ def _store(connection: duckdb.DuckDBPyConnection, bundle: Bundle, number: int) -
     doubled = _held(connection, "turns_id", turns)
     keys = dict(zip(fresh.values(), range(_next(connection, "games", "game"), 2**31), strict=False))
     stored = bundle.store(connection, keys, number)
+    if keys:
+        texts = [bundle.text(place) for place in keys]
+        _keep(connection, packed(min(keys.values()), texts))
     return LoadReport(
         stored=len(fresh),
         known=len(bundle.ids) - len(fresh),
@@ -130,6 +134,13 @@ def _store(connection: duckdb.DuckDBPyConnection, bundle: Bundle, number: int) -
         turns=stored.turns,
         illegal=stored.illegal,
     )
+
+
+def _keep(connection: duckdb.DuckDBPyConnection, rows: Iterable[tuple[int, int, bytes]]) -> None:
+    """Insert the records of games."""
+    first, games, lines = zip(*rows, strict=True)
+    sql = "INSERT INTO records SELECT unnest($1), unnest($2), unnest($3)"
+    connection.execute(sql, [first, games, lines])
 
 
 def _same_turns(turns: list[str], held: set[str]) -> int:

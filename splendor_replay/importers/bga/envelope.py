@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from pydantic_core import from_json
+
 from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.importers.likeness import Likeness, by_signs
 from splendor_replay.importers.own import begins_as_json
@@ -135,13 +137,26 @@ def _roots(text: str) -> tuple[list[object], tuple[Diagnostic, ...]]:
     if '"packet_id"' not in text and _is_log_pane(text):
         return [], (unreadable(_PANE),)
     try:
-        return [json.loads(text)], ()
+        return [_decoded(text)], ()
     except json.JSONDecodeError as error:
         place = Place(record=1, line=error.lineno, column=error.colno)
         message = f"the JSON breaks off or cannot be read here ({error.msg}); save it again, whole"
         return [], (unreadable(message, place),)
     except (ValueError, RecursionError):
         return [], (unreadable("the JSON cannot be read: a number or a nesting is too large"),)
+
+
+def _decoded(text: str) -> object:
+    """Decode JSON: fast, and again in the ordinary way where the fast one refuses it.
+
+    Raises:
+        ValueError: Where it is no JSON; a ``JSONDecodeError`` says where.
+        RecursionError: Where it is nested too deeply.
+    """
+    try:
+        return from_json(text, cache_strings="keys")
+    except ValueError:
+        return json.loads(text)
 
 
 def _roots_of_page(text: str) -> tuple[list[object], tuple[Diagnostic, ...]]:

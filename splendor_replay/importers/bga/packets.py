@@ -64,6 +64,9 @@ class Notification(NamedTuple):
         )
 
 
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
+
+
 class Packet(NamedTuple):
     """One packet: what the site sent at once, as a rule one action.
 
@@ -129,12 +132,14 @@ def _packet(
     kind, number = _channel(as_text(entry.get("channel")) or "")
     notifications = []
     for place, said in enumerate(as_items(entry["data"]), 1):
-        fields = as_dict(said)
+        fields = said if type(said) is dict else {}
         written = fields.get("type")
-        word = one_line(written) if isinstance(written, str) else ""
+        word = _word(written) if type(written) is str else ""
         if word in IGNORED:
             continue
-        notification = Notification(name, place, word, as_dict(fields.get("args")), line)
+        args = fields.get("args")
+        said_of = (name, place, word, args if type(args) is dict else {}, line)
+        notification: Notification = _new(Notification, said_of)
         if word:
             notifications.append(notification)
         else:
@@ -148,6 +153,9 @@ def _packet(
         line=line,
         notifications=tuple(notifications),
     )
+
+
+_word = lru_cache(1024)(one_line)
 
 
 @lru_cache(1024)

@@ -39,6 +39,7 @@ Owned = tuple[str | None, str | None]
 _CIRCLE = "\u25ef"
 _HIGHEST_PRESTIGE = 999
 _NOBODY = "0"
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 
 
 class Told(NamedTuple):
@@ -180,7 +181,8 @@ class _Reader:
         if number not in BASE_STATES:
             self._stranger(f"{said.kind} {number}", said)
         player = as_id(args.get("active_player"))
-        return State(number, None if player == _NOBODY else player, as_dict(args.get("args")))
+        owner = None if player == _NOBODY else player
+        return _new(State, (number, owner, as_dict(args.get("args"))))
 
     def conceded(self, said: Notification) -> Event:
         return Stopped("concede", as_id(said.args.get("player_id")))
