@@ -16,21 +16,24 @@ from splendor_replay.engine.diagnose import Checked, check
 from splendor_replay.record import source_id
 
 NAME = "load"
-HELP = "Replay records and store every turn in a DuckDB file; a game is stored once."
+HELP = "Replay records and store every turn in a DuckDB file or a lake; a game is stored once."
 EXAMPLE = "Example: splendor-replay load records/ --db games.duckdb"
 
 
 def run(
     paths: Annotated[list[str], typer.Argument(help="Files, folders, globs or -.")],
-    db: Annotated[str, typer.Option(help="The archive; made where it is not there.")],
+    db: Annotated[str | None, typer.Option(help="The archive; made where it is not there.")] = None,
+    lake: Annotated[
+        str | None, typer.Option(help="Folder or URL of Parquet files to write instead.")
+    ] = None,
     rules: Annotated[
         str | None, typer.Option(help="Judge under PROFILE[,knob=value] instead of the record's.")
     ] = None,
 ) -> int:
     """Load records."""
-    from splendor_replay.cli.archive import archive
     from splendor_replay.cli.fast_load import bundles, plan
-    from splendor_replay.store.load import Incoming, load
+    from splendor_replay.cli.lake import storing
+    from splendor_replay.store.load import Incoming
 
     known_profile(rules)
     failures: list[str] = []
@@ -38,13 +41,13 @@ def run(
     chosen = plan(paths, rules)
     if chosen.why:
         sys.stderr.write(f"{chosen.why}\n")
-    with archive(db, read_only=False) as connection:
+    with storing(db, lake) as store:
         games = (
             Incoming(checked, source.name, source_id(source.data))
             for source, checked in _games(paths, rules, chosen.files, refused, failures)
         )
         fast = bundles(chosen, refused, failures) if chosen.files else ()
-        report = load(connection, chain(fast, progress(games, "loading", "game")))
+        report = store(chain(fast, progress(games, "loading", "game")))
     sys.stdout.write(
         f"{report.stored} games stored, {report.turns} turns; {report.known} were there already"
         f"; {report.illegal} with illegal turns; {report.same_turns} with the turns of another\n"
