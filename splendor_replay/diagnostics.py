@@ -6,7 +6,8 @@ an exception means wrong use of the library or a fault of our own.
 
 import enum
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Self
 
 __all__ = [
     "Cause",
@@ -51,8 +52,7 @@ class Severity(enum.StrEnum):
 _RANKS = {severity: rank for rank, severity in enumerate(Severity)}
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where in a source a diagnostic points; what is not known is ``None``.
 
     Attributes:
@@ -82,8 +82,7 @@ class Place:
 NOWHERE = Place()
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(NamedTuple):
     """An earlier diagnostic that explains another one.
 
     Attributes:
@@ -142,8 +141,24 @@ class Suggestion:
         return self.equal == 1 and self.all_tried
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class _Said(NamedTuple):
+    """The fields of a diagnostic."""
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    place: Place = NOWHERE
+    facts: Mapping[str, Fact] = {}
+    also: tuple[str, ...] = ()
+    evidence: tuple[Place, ...] = ()
+    waived: str | None = None
+    follows: Cause | None = None
+    legal_under: tuple[str, ...] = ()
+    suggestions: tuple[Suggestion, ...] = ()
+
+
+class Diagnostic(_Said):
     """One problem of a record.
 
     Attributes:
@@ -161,24 +176,15 @@ class Diagnostic:
         suggestions: The smallest changes that let the record replay further, best first.
     """
 
-    code: str
-    name: str
-    severity: Severity
-    message: str
-    place: Place = NOWHERE
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-    also: tuple[str, ...] = ()
-    evidence: tuple[Place, ...] = ()
-    waived: str | None = None
-    follows: Cause | None = None
-    legal_under: tuple[str, ...] = ()
-    suggestions: tuple[Suggestion, ...] = ()
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
+    def __new__(cls, *said: Any, **named: Any) -> Self:  # noqa: ANN401 - the fields of ``_Said``
         """Keep the message on one line, whatever of the record it quotes."""
-        if not self.message.isprintable():
-            shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in self.message)
-            object.__setattr__(self, "message", shown)
+        made = super().__new__(cls, *said, **named)
+        if made.message.isprintable():
+            return made
+        shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in made.message)
+        return made._replace(message=shown)
 
     @property
     def family(self) -> str:
@@ -187,7 +193,7 @@ class Diagnostic:
 
     def at(self, **changes: int | str | None) -> "Diagnostic":
         """Return the same diagnostic with some fields of its place set."""
-        return replace(self, place=replace(self.place, **changes))  # type: ignore[arg-type]
+        return self._replace(place=self.place._replace(**changes))  # type: ignore[arg-type]
 
 
 def refused(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -1,4 +1,4 @@
-"""Wanted games in batches: played, with what their records leave unsaid, as records."""
+"""Wanted games in batches: played, with what their records leave unsaid, as records or as lines."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,14 +9,15 @@ import numpy as np
 from splendor_replay.bots.chance import draw, seeded
 from splendor_replay.bots.game import Plan, played
 from splendor_replay.bots.plan import Wanted, chosen, plan
-from splendor_replay.bots.records import record_of
 from splendor_replay.bots.slips import any_slip
 from splendor_replay.bots.weights import BOTS
 from splendor_replay.kernel import layout
 from splendor_replay.kernel.layout import Action, Games
-from splendor_replay.record.model import Record
+from splendor_replay.kernel.spell import Heading, heading, record_of, spell
+from splendor_replay.record.json_spelling import write_json
+from splendor_replay.record.model import Player, Record
 
-__all__ = ["Batch", "batches", "records"]
+__all__ = ["Batch", "batches", "lines", "records"]
 
 SIZE = 500
 """Games that are played at once."""
@@ -25,6 +26,7 @@ _FAULTY, _BLIND, _UNPAID = 1, 2, 3
 _PEN = 0x51195
 """Added to the seed of a game for its slip."""
 _NAMES = tuple(BOTS)
+_PROFILES = ("official",)
 
 
 class Batch(NamedTuple):
@@ -40,18 +42,18 @@ class Batch(NamedTuple):
     games: Games
     faulty: tuple[bool, ...]
 
-    def bots(self, game: int) -> tuple[str, ...]:
-        """Return the names of the bots of a game, seat 1 first."""
-        seats = self.plan.bots[game, : self.plan.players[game]]
-        return tuple(_NAMES[place] for place in seats.tolist())
+    def heading(self, game: int) -> Heading:
+        """Return what the record of a game says beside it: what it takes to play it again."""
+        seats = self.plan.bots[game, : self.plan.players[game]].tolist()
+        bots = [_NAMES[place] for place in seats]
+        players = [Player(name=f"{bot} {seat}") for seat, bot in enumerate(bots, start=1)]
+        extras = {"seed": str(self.plan.seeds[game]), "bots": ",".join(bots)}
+        return heading(Record(extras=extras, players=tuple(players)))
 
-    def players(self, game: int) -> tuple[str, ...]:
-        """Return the names of the players of a game: each its bot and its seat."""
-        return tuple(f"{name} {seat}" for seat, name in enumerate(self.bots(game), start=1))
-
-    def extras(self, game: int) -> dict[str, str]:
-        """Return the ``x-`` fields of a game: what it takes to play it again."""
-        return {"seed": str(self.plan.seeds[game]), "bots": ",".join(self.bots(game))}
+    def record(self, game: int) -> Record:
+        """Return the record of a game; a slip is named in the field ``x-slip``."""
+        record = record_of(self.games, game, _PROFILES, self.heading(game))
+        return _faulty(record, int(self.plan.seeds[game])) if self.faulty[game] else record
 
 
 def batches(wanted: Wanted) -> Iterator[Batch]:
@@ -78,10 +80,19 @@ def _leave_out_payments(rows: layout.Bytes) -> None:
 
 
 def records(batch: Batch) -> Iterator[Record]:
-    """Yield the record of each game; a slip is named in the field ``x-slip``."""
+    """Yield the record of each game."""
+    yield from map(batch.record, range(len(batch.faulty)))
+
+
+def lines(batch: Batch) -> Iterator[str]:
+    """Yield the record of each game as one line of JSON."""
+    headings = [*map(batch.heading, range(len(batch.faulty)))]
+    data, starts = spell(batch.games, _PROFILES, headings)
     for game, faulty in enumerate(batch.faulty):
-        record = record_of(batch.games, game, batch.players(game), batch.extras(game))
-        yield _faulty(record, int(batch.plan.seeds[game])) if faulty else record
+        if faulty:
+            yield write_json(batch.record(game))
+        else:
+            yield data[starts[game] : starts[game + 1] - 1].tobytes().decode("ascii")
 
 
 def _faulty(record: Record, seed: int) -> Record:

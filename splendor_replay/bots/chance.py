@@ -3,7 +3,8 @@
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
+from splendor_replay.kernel.table import Counts
 
 __all__ = ["Chance", "draw", "seed_of", "seeded", "shuffle"]
 
@@ -16,20 +17,19 @@ _SECOND = np.uint64(0x94D049BB133111EB)
 _1, _27, _30, _31, _33 = np.uint64(1), np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(33)
 
 
-@compiled
 def seeded(seed: int) -> Chance:
     """Return a generator that begins with a seed, 0 to 2**63 - 1."""
     return np.array([seed], np.uint64)
 
 
-@compiled
+@inlined
 def draw(chance: Chance, below: int) -> int:
     """Return the next number, from 0 to ``below`` - 1, which is at most 2**31."""
     chance[0] += _STEP
     return int(np.int64(_mixed(chance[0]) >> _33)) % below
 
 
-@compiled
+@inlined
 def seed_of(seed: int, number: int) -> int:
     """Return the seed of a game of many, from 0; the first has the seed of all of them."""
     if number == 0:
@@ -37,16 +37,16 @@ def seed_of(seed: int, number: int) -> int:
     return int(np.int64(_mixed(np.uint64(seed) + np.uint64(number) * _STEP) >> _1))
 
 
-@compiled
+@inlined
 def _mixed(number: np.uint64) -> np.uint64:
     mixed = (number ^ (number >> _30)) * _FIRST
     mixed = (mixed ^ (mixed >> _27)) * _SECOND
     return mixed ^ (mixed >> _31)
 
 
-@compiled
-def shuffle(chance: Chance, items: npt.NDArray[np.uint8]) -> None:
-    """Put items in an order of chance."""
-    for last in range(len(items) - 1, 0, -1):
-        other = draw(chance, last + 1)
-        items[last], items[other] = items[other], items[last]
+@inlined
+def shuffle(chance: Chance, items: Counts, first: int, count: int) -> None:
+    """Put so many items, from the first one on, in an order of chance."""
+    for last in range(count - 1, 0, -1):
+        other = first + draw(chance, last + 1)
+        items[first + last], items[other] = items[other], items[first + last]

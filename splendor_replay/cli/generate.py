@@ -1,8 +1,9 @@
 """``generate``: seeded games between bots, written as records."""
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -11,11 +12,13 @@ from splendor_replay.cli.exits import Exit, UsageError, complain
 from splendor_replay.cli.outputs import opened
 from splendor_replay.cli.progress import progress
 from splendor_replay.components.limits import SEAT_COUNTS
-from splendor_replay.record import Record, write_json, write_text
+from splendor_replay.record import Record, write_text
 
 if TYPE_CHECKING:
+    from splendor_replay.bots.batches import Batch
     from splendor_replay.bots.plan import Wanted
 
+T = TypeVar("T")
 NAME = "generate"
 HELP = "Let bots play seeded games and write them as records, clean or with slips."
 EXAMPLE = "Example: splendor-replay generate -n 1000 --seed 7 --mutate 5% -o games.jsonl.zst"
@@ -67,7 +70,7 @@ def run(
     )
     refused: list[str] = []
     with opened(output) as file:
-        for text in _texts(progress(_records(wanted), "generating", "game"), to, refused):
+        for text in _texts(wanted, to, refused):
             file.write(text)
     for message in refused:
         complain(message)
@@ -121,29 +124,31 @@ def _percent(option: str, text: str) -> float:
     return float(found[1])
 
 
-def _records(wanted: "Wanted") -> Iterator[Record]:
-    from splendor_replay.bots.batches import batches, records
+def _texts(wanted: "Wanted", to: Target, refused: list[str]) -> Iterator[str]:
+    """Yield what is written of the games, piece by piece; ``refused`` takes what cannot be."""
+    from splendor_replay.bots.batches import lines, records
 
-    for batch in batches(wanted):
-        yield from records(batch)
-
-
-def _texts(records: Iterable[Record], to: Target, refused: list[str]) -> Iterator[str]:
-    """Yield what is written of the records, piece by piece; ``refused`` takes what cannot be."""
     match to:
         case Target.JSONL:
-            yield from (write_json(record) + "\n" for record in records)
+            yield from (line + "\n" for line in _each(wanted, lines))
         case Target.JSON:
-            yield from _joined("[\n", map(write_json, records), ",\n")
+            yield from _joined("[\n", _each(wanted, lines), ",\n")
             yield "\n]\n"
         case Target.TEXT:
-            yield from _joined("", map(write_text, records), "\n")
+            yield from _joined("", map(write_text, _each(wanted, records)), "\n")
         case Target.CSV:
             from splendor_replay.record.csv_writer import write_csv
 
-            yield write_csv(records)
+            yield write_csv(_each(wanted, records))
         case Target.KIFU:
-            yield from _joined("", _kifu(records, refused), "\n")
+            yield from _joined("", _kifu(_each(wanted, records), refused), "\n")
+
+
+def _each(wanted: "Wanted", made: "Callable[[Batch], Iterator[T]]") -> Iterator[T]:
+    """Yield what is made of each game."""
+    from splendor_replay.bots.batches import batches
+
+    return progress(chain.from_iterable(map(made, batches(wanted))), "generating", "game")
 
 
 def _joined(before: str, texts: Iterable[str], between: str) -> Iterator[str]:

@@ -1,44 +1,56 @@
 """``load``: replay records and store every turn in an archive."""
 
 import sys
-from collections.abc import Iterator
-from typing import Annotated
+from collections.abc import Container, Iterator
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from splendor_replay.cli.exits import Exit, ending
+from splendor_replay.cli.fast_load import Engine, bundles, plan
 from splendor_replay.cli.profile_option import known_profile
-from splendor_replay.cli.progress import progress
+from splendor_replay.cli.progress import Meter
 from splendor_replay.cli.report_text import concise
-from splendor_replay.cli.sources import Source, in_file, read_sources
-from splendor_replay.engine.diagnose import Checked, check
+from splendor_replay.cli.sources import Source, in_file, named_files, read_sources
+from splendor_replay.engine.diagnose import check
 from splendor_replay.record import source_id
 
+if TYPE_CHECKING:
+    from splendor_replay.store.bundle import Incoming
+
 NAME = "load"
-HELP = "Replay records and store every turn in a DuckDB file; a game is stored once."
+HELP = "Replay records and store every turn in a DuckDB file or a lake; a game is stored once."
 EXAMPLE = "Example: splendor-replay load records/ --db games.duckdb"
 
 
 def run(
     paths: Annotated[list[str], typer.Argument(help="Files, folders, globs or -.")],
-    db: Annotated[str, typer.Option(help="The archive; made where it is not there.")],
+    db: Annotated[str | None, typer.Option(help="The archive; made where it is not there.")] = None,
+    lake: Annotated[
+        str | None, typer.Option(help="Folder or URL of Parquet files to write instead.")
+    ] = None,
     rules: Annotated[
         str | None, typer.Option(help="Judge under PROFILE[,knob=value] instead of the record's.")
     ] = None,
+    engine: Annotated[
+        Engine, typer.Option(help="What replays JSON Lines; auto: fast where there are many.")
+    ] = Engine.AUTO,
 ) -> int:
     """Load records."""
-    from splendor_replay.cli.archive import archive
-    from splendor_replay.store.load import Incoming, load
+    from splendor_replay.cli.lake import storing
 
     known_profile(rules)
     failures: list[str] = []
     refused: list[str] = []
-    with archive(db, read_only=False) as connection:
-        games = (
-            Incoming(checked, source.name, source_id(source.data))
-            for source, checked in _games(paths, rules, refused, failures)
-        )
-        report = load(connection, progress(games, "loading", "game"))
+    chosen = plan(paths, rules, engine)
+    if chosen.why:
+        sys.stderr.write(f"{chosen.why}\n")
+    with storing(db, lake) as store:
+        games = _games(paths, rules, chosen.files, refused, failures)
+        fast = bundles(chosen, refused, failures) if chosen.files else ()
+        report = store(chain(fast, games))
     sys.stdout.write(
         f"{report.stored} games stored, {report.turns} turns; {report.known} were there already"
         f"; {report.illegal} with illegal turns; {report.same_turns} with the turns of another\n"
@@ -48,13 +60,41 @@ def run(
 
 
 def _games(
-    paths: list[str], rules: str | None, refused: list[str], failures: list[str]
-) -> Iterator[tuple[Source, Checked]]:
+    paths: list[str],
+    rules: str | None,
+    without: Container[str],
+    refused: list[str],
+    failures: list[str],
+) -> Iterator["Incoming"]:
     """Yield every record, replayed; what holds none is told and kept in ``refused``."""
-    for source in read_sources(paths, failures):
-        if source.named or source.records:
-            for diagnostic in source.diagnostics:
-                sys.stderr.write(concise(in_file(diagnostic, source.name)) + "\n")
-                refused.append(source.name)
-        for read in source.records:
-            yield source, check(read, rules)
+    from splendor_replay.store.bundle import Incoming
+
+    sizes = {name: _size(name) for name, _ in named_files(paths) if name not in without}
+    meter, count, done = Meter("loading", "game", sum(sizes.values())), 0, 0
+    try:
+        for source in read_sources(paths, failures, without):
+            refused += _told(source)
+            identity, size = source_id(source.data), sizes.get(source.name, 0)
+            for place, read in enumerate(source.records):
+                meter.show(count, done + size * place // len(source.records))
+                count += 1
+                yield Incoming(check(read, rules), source.name, identity)
+            done += size
+    finally:
+        meter.close()
+
+
+def _size(name: str) -> int:
+    """Return the bytes of a file as it lies on disk, 0 where that is not known."""
+    try:
+        return Path(name).stat().st_size
+    except OSError:
+        return 0
+
+
+def _told(source: Source) -> list[str]:
+    """Tell what is wrong with a source itself; return its name for each."""
+    found = source.diagnostics if source.named or source.records else ()
+    for diagnostic in found:
+        sys.stderr.write(concise(in_file(diagnostic, source.name)) + "\n")
+    return [source.name for _ in found]

@@ -31,6 +31,7 @@ GROUPS = {
 def run(
     name: Annotated[str | None, typer.Argument(help="Name of the question.")] = None,
     db: Annotated[str | None, typer.Option(help="The archive.")] = None,
+    lake: Annotated[str | None, typer.Option(help="Folder or URL of a lake to ask.")] = None,
     param: Annotated[
         list[str] | None, typer.Option(help="NAME=VALUE; may be given several times.")
     ] = None,
@@ -70,19 +71,14 @@ def run(
     if show_sql:
         sys.stdout.write(chosen.sql if chosen is not None else f"{sql}\n")
         return int(Exit.CLEAN)
-    if db is None:
-        message = "name the archive with --db"
-        raise UsageError(message)
-    from splendor_replay.cli.query_run import Limits, OutOfTimeError, Question, ask
+    from splendor_replay.cli.lake import asking
+    from splendor_replay.cli.query_run import Limits, Question, answered
 
     names = [] if aliases is None else read_aliases(aliases)
     question = Question(chosen, str(sql), given_parameters(param or []), names)
     limits = Limits(timeout, None if memory is None else known_memory(memory))
-    try:
-        answer, counted = ask(db, question, limits, form)
-    except OutOfTimeError as error:
-        complain(str(error))
-        return int(Exit.INTERRUPTED)
+    with asking(db, lake) as connection:
+        answer, counted = answered(connection, question, limits, form)
     write_bytes(output, answer)
     if counted and form is not Format.TABLE:
         complain(counted)

@@ -3,11 +3,16 @@
 import csv
 import io
 import json
+from collections.abc import Sequence
 from enum import Enum
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import duckdb
 
 from splendor_replay.store.named_query import Table
 
-__all__ = ["Format", "written"]
+__all__ = ["Format", "parquet", "written"]
 
 
 class Format(Enum):
@@ -19,7 +24,7 @@ class Format(Enum):
     PARQUET = "parquet"
 
 
-def written(table: Table, form: Format, counted: str) -> str:
+def written(table: Table, form: Format, counted: str = "") -> str:
     """Return an answer as text.
 
     Args:
@@ -37,6 +42,25 @@ def written(table: Table, form: Format, counted: str) -> str:
         found = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
         return json.dumps(found, ensure_ascii=False, default=str, indent=1) + "\n"
     return _table(table.columns, [[_cell(value) for value in row] for row in table.rows], counted)
+
+
+def parquet(table: Table, kinds: Sequence[object]) -> bytes:
+    """Return an answer as a Parquet file.
+
+    Args:
+        table: The answer.
+        kinds: The type of each column, as DuckDB has it.
+    """
+    names = [f'"{name.replace(chr(34), chr(34) * 2)}"' for name in table.columns]
+    columns = [list(column) for column in zip(*table.rows, strict=True)] or [[] for _ in names]
+    read = ", ".join(
+        f"unnest(CAST(${at} AS {kind}[])) AS {name}"
+        for at, (name, kind) in enumerate(zip(names, kinds, strict=True), start=1)
+    )
+    with TemporaryDirectory() as folder, duckdb.connect() as connection:
+        file = Path(folder) / "answer.parquet"
+        connection.sql(f"SELECT {read}", params=columns).write_parquet(str(file))
+        return file.read_bytes()
 
 
 def _cell(value: object) -> str:

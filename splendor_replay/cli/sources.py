@@ -8,8 +8,8 @@ import glob
 import gzip
 import sys
 import zlib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from splendor_replay.cli.exits import FileError, UsageError, complain
@@ -47,12 +47,17 @@ class Source:
     named: bool = True
 
 
-def read_sources(paths: Sequence[str], failures: list[str] | None = None) -> Iterator[Source]:
+def read_sources(
+    paths: Sequence[str],
+    failures: list[str] | None = None,
+    without: Container[str] = frozenset(),
+) -> Iterator[Source]:
     """Yield every source that the paths name, in a fixed order.
 
     Args:
         paths: Files, folders, globs or ``-``.
         failures: Takes the message of each file that cannot be opened, and the others are read.
+        without: Names of files that are left out.
 
     Raises:
         UsageError: Where a glob matches nothing.
@@ -60,7 +65,7 @@ def read_sources(paths: Sequence[str], failures: list[str] | None = None) -> Ite
     """
     pending: list[tuple[str, bytes, str]] = []
     told: set[str] = set()
-    for name, is_named, data in _opened(paths, failures):
+    for name, is_named, data in _opened(paths, failures, without):
         text, problem = _text(data)
         importer = None if text is None else _foreign(text, told)
         if text is None:
@@ -77,13 +82,17 @@ def read_sources(paths: Sequence[str], failures: list[str] | None = None) -> Ite
         yield from _imported(pending)
 
 
-def _opened(paths: Sequence[str], failures: list[str] | None) -> Iterator[tuple[str, bool, bytes]]:
+def _opened(
+    paths: Sequence[str], failures: list[str] | None, without: Container[str]
+) -> Iterator[tuple[str, bool, bytes]]:
     """Yield each file with its bytes, and whether it was named.
 
     Raises:
         FileError: Where one cannot be opened and ``failures`` is not given.
     """
     for name, is_named in named_files(paths):
+        if name in without:
+            continue
         try:
             yield name, is_named, _bytes(name)
         except FileError as error:
@@ -256,6 +265,6 @@ def _problem(message: str) -> Diagnostic:
 
 def in_file(diagnostic: Diagnostic, name: str) -> Diagnostic:
     """Return a diagnostic whose place and evidence name their file."""
-    place = replace(diagnostic.place, file=name)
-    evidence = tuple(replace(earlier, file=name) for earlier in diagnostic.evidence)
-    return replace(diagnostic, place=place, evidence=evidence)
+    place = diagnostic.place._replace(file=name)
+    evidence = tuple(earlier._replace(file=name) for earlier in diagnostic.evidence)
+    return diagnostic._replace(place=place, evidence=evidence)

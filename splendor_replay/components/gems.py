@@ -102,7 +102,7 @@ class GemCounts(NamedTuple):
     @property
     def text(self) -> str:
         """Letters with their counts, as in the name of a card: ``R2K1``; empty for none."""
-        return "".join(f"{letter}{n}" for letter, n in zip(LETTERS, self, strict=False) if n)
+        return _gem_text(self)
 
     def one_more(self, gem: Gem) -> "GemCounts":
         """Return the counts with one more of ``gem``."""
@@ -172,19 +172,29 @@ class TokenCounts(NamedTuple):
         return a >= f and b >= g and c >= h and d >= i and e >= j and y >= z
 
     def lacking(self, needed: "TokenCounts") -> "TokenCounts":
-        """Return what is missing to cover ``needed``, never below zero.
+        """Return what is missing to give ``needed``, never below zero.
+
+        Nothing is missing of a kind of which nothing is needed, though there be less than nothing.
 
         Example:
-            >>> TokenCounts(ruby=1, onyx=4).lacking(TokenCounts(ruby=3, onyx=1))
+            >>> TokenCounts(ruby=1, onyx=-4).lacking(TokenCounts(ruby=3))
             TokenCounts(ruby=2)
         """
-        return TokenCounts(*(max(n - held, 0) for held, n in zip(self, needed, strict=True)))
+        if self.covers(needed):
+            return NO_TOKENS
+        pairs = zip(self, needed, strict=True)
+        return TokenCounts(*[n - held if n > held and n else 0 for held, n in pairs])
 
 
 NO_GEMS = GemCounts()
 NO_TOKENS = TokenCounts()
 
 _RUN = re.compile(r"([WUGRKY])\s*(\d*)\s*")
+
+
+@cache
+def _gem_text(gems: GemCounts) -> str:
+    return "".join(f"{letter}{n}" for letter, n in zip(LETTERS, gems, strict=False) if n)
 
 
 @cache

@@ -1,5 +1,7 @@
 """How many tokens change hands in a deed: as recorded, as forced, or within which bounds."""
 
+from functools import lru_cache
+
 from splendor_replay.components.gems import NO_TOKENS, GemCounts, TokenCounts
 from splendor_replay.engine.case import NOTHING, Amount, How
 from splendor_replay.engine.payment import affordable, forced_payment, payments
@@ -15,6 +17,7 @@ _ONE_GOLD = Amount(_GOLD, _GOLD, 1, How.INFERRED)
 _MAYBE_GOLD = Amount(NO_TOKENS, _GOLD, None, How.OPEN)
 
 
+@lru_cache(4096)
 def exactly(tokens: TokenCounts, how: str = How.RECORDED) -> Amount:
     """Return an amount that is known token by token."""
     return Amount(tokens, tokens, tokens.total, how)

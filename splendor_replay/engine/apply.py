@@ -49,10 +49,11 @@ def apply_deed(case: Case, to_move: int | None, turn: int) -> tuple[Position, tu
 
 
 def _areas_after(case: Case, gain: Gain, own: PlayerArea) -> tuple[PlayerArea, ...]:
-    areas = case.position.areas
-    for seat, area in (*gain.hands, (case.seat, own)):
-        areas = (*areas[: seat - 1], area, *areas[seat:])
-    return areas
+    areas = list(case.position.areas)
+    for seat, area in gain.hands:
+        areas[seat - 1] = area
+    areas[case.seat - 1] = own
+    return tuple(areas)
 
 
 def _doubtful_after(case: Case, visiting: tuple[NobleTile | None, ...]) -> frozenset[NobleTile]:
@@ -119,7 +120,7 @@ def _bank_after(case: Case) -> tuple[TokenCounts, TokenCounts]:
         bank = bank.plus(paid.least)
     if back is not NOTHING:
         bank = bank.plus(back.least)
-    if before.bank_spare is NO_TOKENS and How.OPEN not in {got.how, paid.how, back.how}:
+    if before.bank_spare is NO_TOKENS and How.OPEN not in (got.how, paid.how, back.how):
         return bank, NO_TOKENS
     most = before.bank_at_most.minus(got.least).plus(paid.most).plus(back.most)
     spare = most.minus(bank)
@@ -196,12 +197,9 @@ def _reveals_not_placed(case: Case) -> tuple[str, ...]:
 
 def _doubts(case: Case, gain: Gain, lost: tuple[str, ...]) -> tuple[str, ...]:
     """Name what the record should fix after this deed and does not."""
-    if not lost and not gain.doubts and case.noble_how != How.OPEN:
-        hows = {case.got.how, case.paid.how, case.returned.how}
-        return (f"tokens {case.seat}", "bank") if How.OPEN in hows else ()
     seat = case.seat
     new = [*gain.doubts]
-    if How.OPEN in {case.got.how, case.paid.how, case.returned.how}:
+    if How.OPEN in (case.got.how, case.paid.how, case.returned.how):
         new += [f"tokens {seat}", "bank"]
     if case.noble_how == How.OPEN or "noble" in lost:
         new += [f"nobles {seat}", "nobles"]

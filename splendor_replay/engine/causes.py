@@ -7,11 +7,11 @@ follows from the turn that spoiled it, until a checkpoint confirms the subject.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from functools import cache
 
 from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
 from splendor_replay.components.limits import SEAT_COUNTS
-from splendor_replay.diagnostics import Cause, Diagnostic, Severity, refused, worst
+from splendor_replay.diagnostics import Cause, Diagnostic, Severity, worst
 from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.rules import RULE_BY_CODE
@@ -62,16 +62,16 @@ class _Trail:
         self._record = replayed.record
         self._seats = range(1, replayed.start.players + 1)
         self._last = replayed.position
-        self._spoiled: dict[str, Cause] = {}
+        self._spoiled: dict[str, Diagnostic] = {}
         self._in_order = 0
 
     def of_deal(self, found: Diagnostic) -> Diagnostic:
-        if found.severity is Severity.ILLEGAL and found.waived is None:
+        if _is_refused(found):
             self._spoil(_OF_THE_DEAL.get(found.code, ()), found)
         return found
 
     def of_end(self, found: Diagnostic) -> Diagnostic:
-        return self._caused(found, self._read(found, None))
+        return self._caused(found, None)
 
     def of_step(self, step: Step) -> list[Diagnostic]:
         """Return the diagnostics of a turn and of the checkpoints below it."""
@@ -79,32 +79,33 @@ class _Trail:
             return []
         own = [d for d in step.diagnostics if d.place.item == step.item]
         below = [d for d in step.diagnostics if d.place.item != step.item]
-        found = self._of_turn(step, own)
+        found = self._of_turn(step, own) if own else own
         self._note_order(step, found)
-        illegal = next((d for d in found if refused((d,))), None)
+        illegal = next(filter(_is_refused, found), None)
         if illegal is not None:
             self._spoil(_spoiled_by(step, illegal), illegal)
-        self._spoil_by_silence(step, found)
+        if found:
+            self._spoil_by_silence(step, found)
         return found + self._of_checkpoints(step, below)
 
     def _of_turn(self, step: Step, own: list[Diagnostic]) -> list[Diagnostic]:
         """Return what was found in a turn; a later part may follow from an earlier one."""
         found: list[Diagnostic] = []
-        in_order = sorted(own, key=_stage)
+        in_order = sorted(own, key=_stage) if len(own) > 1 else own
         for diagnostic in own:
-            before = in_order[: in_order.index(diagnostic)]
-            earlier = next((d for d in before if _spoils_in_turn(d, diagnostic)), None)
-            if earlier is None:
-                found.append(self._caused(diagnostic, self._read(diagnostic, step.turn)))
+            for earlier in in_order[: in_order.index(diagnostic)]:
+                if _spoils_in_turn(earlier, diagnostic):
+                    found.append(_following(diagnostic, earlier, "the same turn"))
+                    break
             else:
-                found.append(replace(diagnostic, follows=_cause(earlier, "the same turn")))
+                found.append(self._caused(diagnostic, step.turn))
         return found
 
     def _of_checkpoints(self, step: Step, below: list[Diagnostic]) -> list[Diagnostic]:
         """Return what was found in the checkpoints, which confirm what they agree in."""
         found = []
         for diagnostic in below:
-            found.append(self._caused(diagnostic, self._read(diagnostic, None)))
+            found.append(self._caused(diagnostic, None))
             if diagnostic.code == "F010":
                 self._spoil(diagnostic.facts, diagnostic)
         for item in self._record.log[step.item + 1 :]:
@@ -118,7 +119,7 @@ class _Trail:
 
     def _note_order(self, step: Step, found: list[Diagnostic]) -> None:
         """Trust the order of the seats again after a whole round in order."""
-        broken = any(d.code == "A201" for d in found)
+        broken = found and "A201" in [d.code for d in found]
         self._in_order = 0 if broken else self._in_order + step.applied
         if self._in_order >= len(self._seats):
             self._spoiled.pop(_TO_MOVE, None)
@@ -133,37 +134,47 @@ class _Trail:
 
     def _spoil(self, subjects: Iterable[str], by: Diagnostic) -> None:
         for subject in subjects:
-            self._spoiled.setdefault(subject, _cause(by, subject))
+            self._spoiled.setdefault(subject, by)
 
-    def _caused(self, found: Diagnostic, subjects: Iterable[str]) -> Diagnostic:
-        cause = next((self._spoiled[s] for s in subjects if s in self._spoiled), None)
-        return found if cause is None else replace(found, follows=cause)
+    def _caused(self, found: Diagnostic, turn: Turn | None) -> Diagnostic:
+        if self._spoiled:
+            for subject in self._read(found, turn):
+                if subject in self._spoiled:
+                    return _following(found, self._spoiled[subject], subject)
+        return found
 
-    def _read(self, found: Diagnostic, turn: Turn | None) -> Iterator[str]:
-        """Yield the subjects that a diagnostic rests on."""
+    def _read(self, found: Diagnostic, turn: Turn | None) -> Iterable[str]:
+        """Return the subjects that a diagnostic rests on."""
         if found.code == "F010":
-            yield from found.facts
-            return
-        for name in RULE_BY_CODE[found.code].reads:
-            yield from self._subjects(name, found.place.seat, turn)
-
-    def _subjects(self, name: str, seat: int | None, turn: Turn | None) -> Iterable[str]:
-        """Return the subjects of a name in ``Rule.reads``."""
-        if name == "card":
-            return () if turn is None else (*_cards_of(turn), _ANY_CARD)
-        if name in {"market", "deck"}:
-            return (*(f"{name} {level}" for level in LEVELS), _ANY_CARD)
-        if name == "all-tokens":
-            return [f"tokens {of}" for of in self._seats]
-        if name == "outcome":
-            return [f"{what} {of}" for of in self._seats for what in ("tableau", "nobles")]
-        if name == "nobles":
-            return name, f"nobles {seat}"
-        return (f"{name} {seat}",) if name in _OWN else (name,)
+            return found.facts
+        if turn is not None and RULE_BY_CODE[found.code].reads == ("card",):
+            return (*_cards_of(turn), _ANY_CARD)
+        return _subjects(found.code, found.place.seat, len(self._seats))
 
 
-def _cause(found: Diagnostic, subject: str) -> Cause:
-    return Cause(found.code, found.place.turn or 0, found.place.item, subject)
+@cache
+def _subjects(code: str, seat: int | None, players: int) -> tuple[str, ...]:
+    """Return what a rule reads but for the cards of a turn, which stand alone in ``reads``."""
+    seats = range(1, players + 1)
+    subjects = {
+        "card": (),
+        **{
+            name: (*(f"{name} {level}" for level in LEVELS), _ANY_CARD)
+            for name in ("market", "deck")
+        },
+        "all-tokens": tuple(f"tokens {of}" for of in seats),
+        "outcome": tuple(f"{what} {of}" for of in seats for what in ("tableau", "nobles")),
+        **{name: (f"{name} {seat}",) for name in _OWN},
+        "nobles": ("nobles", f"nobles {seat}"),
+    }
+    names = RULE_BY_CODE[code].reads
+    return tuple(subject for name in names for subject in subjects.get(name, (name,)))
+
+
+def _following(found: Diagnostic, by: Diagnostic, subject: str) -> Diagnostic:
+    """Return a diagnostic as the consequence of another."""
+    cause = Cause(by.code, by.place.turn or 0, by.place.item, subject)
+    return found._replace(follows=cause)
 
 
 def _spoils_in_turn(earlier: Diagnostic, later: Diagnostic) -> bool:
@@ -174,12 +185,16 @@ def _spoils_in_turn(earlier: Diagnostic, later: Diagnostic) -> bool:
         return True
     if _stage(earlier) >= _stage(later):
         return False
-    reads = set(RULE_BY_CODE[later.code].reads)
+    reads = RULE_BY_CODE[later.code].reads
     if earlier.code == "A201":
         return bool(reads)
     if earlier.family in "GL" or earlier.code in _PAYING:
-        return bool(reads & _TOKENS_ONLY)
+        return not _TOKENS_ONLY.isdisjoint(reads)
     return earlier.family in "BVF" and bool(reads)
+
+
+def _is_refused(found: Diagnostic) -> bool:
+    return found.severity is Severity.ILLEGAL and found.waived is None
 
 
 def _stage(found: Diagnostic) -> int:
@@ -217,9 +232,10 @@ def _changed(before: Position, after: Position) -> Iterator[str]:
     for seat, (old, new) in enumerate(zip(before.areas, after.areas, strict=True), start=1):
         if old is not new:
             yield from (f"{what} {seat}" for what in _OWN if _part(old, what) != _part(new, what))
-    for level in LEVELS:
-        if before.decks[level - 1].count != after.decks[level - 1].count:
-            yield f"deck {level}"
+    if before.decks is not after.decks:
+        for level in LEVELS:
+            if before.decks[level - 1].count != after.decks[level - 1].count:
+                yield f"deck {level}"
     yield from (f"card {name}" for name in sorted(_displaced(before, after)))
 
 
@@ -236,7 +252,7 @@ def _displaced(before: Position, after: Position) -> set[str]:
         if old is not new:
             moved |= {c.name for c in {*old} ^ {*new} if isinstance(c, Card)}
     for one, other in zip(before.areas, after.areas, strict=True):
-        if one is not other:
+        if (one.tableau, one.reserved) != (other.tableau, other.reserved):
             moved |= {card.name for card in _cards(one) ^ _cards(other)}
     return moved
 

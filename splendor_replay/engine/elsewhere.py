@@ -1,7 +1,6 @@
 """Says under which other profiles a thing would have been legal: the house rules of others."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from splendor_replay.components.limits import SEAT_COUNTS
 from splendor_replay.diagnostics import Diagnostic, Severity, refused
@@ -11,7 +10,7 @@ from splendor_replay.engine.profiles import PROFILES
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.ruleset import RuleSet, rules_of
 from splendor_replay.engine.scenes import DealScene, EndScene
-from splendor_replay.engine.step import Step, play
+from splendor_replay.engine.step import Step, legally_after
 
 __all__ = ["with_profiles"]
 
@@ -26,7 +25,7 @@ def with_profiles(replayed: Replay, found: Sequence[Diagnostic]) -> tuple[Diagno
         return tuple(found)
     turns = {step.item: step for step in replayed.steps}
     return tuple(
-        replace(d, legal_under=tuple(_legal_under(replayed, turns.get(_item(d)), d)))
+        d._replace(legal_under=tuple(_legal_under(replayed, turns.get(_item(d)), d)))
         if d.severity is Severity.ILLEGAL and d.follows is None and d.waived is None
         else d
         for d in found
@@ -42,21 +41,18 @@ def _legal_under(replayed: Replay, step: Step | None, found: Diagnostic) -> Iter
         rules, _ = rules_of(replayed.record, name)
         if rules.judged == replayed.rules.judged:
             continue
-        again = _judged(replayed, step, found, rules)
-        if again is not None and not refused(again):
+        if _is_legal(replayed, step, found, rules):
             yield name
 
 
-def _judged(
-    replayed: Replay, step: Step | None, found: Diagnostic, rules: RuleSet
-) -> tuple[Diagnostic, ...] | None:
-    """Return what other rules find there; ``None`` where they are not asked."""
+def _is_legal(replayed: Replay, step: Step | None, found: Diagnostic, rules: RuleSet) -> bool:
+    """Tell whether other rules allow it; not where they are not asked."""
     record = replayed.record
     if step is not None:
         over = is_over(step.before, rules) and step.before.turn > 0
-        return play(step.before, rules, step.turn, over=over).diagnostics
+        return legally_after(step.before, rules, step.turn, over=over) is not None
     if found.place.item is not None:
-        return None
+        return False
     if found.place.turn == 0:
         again = judge_deal(DealScene(record, rules, replayed.start))
     else:
@@ -64,4 +60,4 @@ def _judged(
         over = is_over(position, rules)
         outcome = outcome_of(position, rules, over=over)
         again = judge_end(EndScene(record, rules, position, outcome, over))
-    return tuple(d for d in again if d.code == found.code)
+    return not refused(d for d in again if d.code == found.code)

@@ -49,7 +49,7 @@ def express(position: Position, turn: Turn) -> Position | None:
         return None
     if turn.more or turn.early or turn.undone or turn.drops or turn.label is not None:
         return None
-    if turn.received is not None or position.bank_spare is not NO_TOKENS or position.doubts:
+    if turn.received is not None or position.bank_spare is not NO_TOKENS:
         return None
     area = areas[seat - 1]
     _tokens, spare, count, _tableau, unnamed, _bonuses, _held, _nobles, prestige, unsaid = area
@@ -87,7 +87,7 @@ def _must_return(tokens: TokenCounts, count: int, returned: object) -> bool:
     """Tell whether a return is of held tokens and brings the seat to the limit."""
     if count <= TOKEN_LIMIT or type(returned) is not TokenCounts:
         return False
-    return sum(returned) == count - TOKEN_LIMIT and tokens.covers(returned)
+    return sum(returned) == count - TOKEN_LIMIT and not any(tokens.lacking(returned))
 
 
 def _visit(position: Position, turn: Turn, bonuses: GemCounts) -> tuple[NobleTile, ...] | None:
@@ -143,7 +143,9 @@ def _buy(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
     if card is None or type(pay) is not TokenCounts or turn.gold is not None:
         return None
     tokens = area.tokens.minus(pay)
-    if min(tokens) < 0 or not plainly_pays(card.cost, area.bonuses, pay):
+    if min(tokens) < 0 and any(area.tokens.lacking(pay)):
+        return None
+    if not plainly_pays(card.cost, area.bonuses, pay):
         return None
     origin = _bought_from(position, area, turn, card)
     if origin is None:

@@ -1,6 +1,6 @@
 """Runs the rules over a deed, a deal, a checkpoint, an end or a record: findings to diagnostics.
 
-Only the rules that can fire are asked: each names its actions and parts, and the answer is kept
+Only the rules that can fire are asked: each names its actions and signs, and the answer is kept
 for every combination that was met.
 """
 
@@ -8,15 +8,49 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Literal
 
-from splendor_replay.diagnostics import Diagnostic, Place
-from splendor_replay.engine.case import Case
+from splendor_replay.components.gems import NO_TOKENS, TokenCounts
+from splendor_replay.diagnostics import Diagnostic, Place, Severity
+from splendor_replay.engine.case import Case, How
+from splendor_replay.engine.plain import plain_take, plainly_pays
 from splendor_replay.engine.rules import RULES, Finding, Rule
 from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, RecordScene
-from splendor_replay.record.model import Segment, Turn
+from splendor_replay.engine.whereabouts import Origin
+from splendor_replay.record.model import Buy, Segment, Swap, Take, Turn
 
-__all__ = ["judge_checkpoint", "judge_deal", "judge_deed", "judge_end", "judge_record"]
+__all__ = [
+    "is_refused",
+    "judge_checkpoint",
+    "judge_deal",
+    "judge_deed",
+    "judge_end",
+    "judge_record",
+]
 
-PARTS = ("pay", "gold", "return", "receive", "noble", "drop", "reveal", "label")
+SIGNS = (
+    "pay",
+    "gold",
+    "return",
+    "receive",
+    "noble",
+    "drop",
+    "reveal",
+    "label",
+    "order",
+    "over",
+    "second",
+    "excess",
+    "unsure",
+    "unnamed",
+    "odd",
+)
+"""Signs of a deed: what is written of it, and what is out of the ordinary.
+
+``order``: of another seat than the one to move; ``over``: after the end; ``second``: not the first
+of its turn; ``excess``: more tokens than the limit before the return; ``unsure``: a return that is
+not recorded; ``unnamed``: no card of the box; ``odd``: no take or payment that is plainly right.
+``noble`` is there too where a tile qualifies, ``receive`` with a swap, ``label`` with a buy that
+says where the card lay.
+"""
 
 
 def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
@@ -26,48 +60,93 @@ def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
         case: The deed, read against the position before it.
         item: Index of the turn in ``Record.log``.
     """
-    rules = _rules_for(_kind(case), _written(case))
-    found = [(rule, finding) for rule in rules if (finding := rule.turn(case)) is not None]  # type: ignore[misc]
-    return tuple(_of_turn(rule, finding, case, item) for rule, finding in found)
+    found = [(rule, told) for rule in _rules_of(case) if (told := rule.turn(case)) is not None]  # type: ignore[misc]
+    return tuple([_of_turn(rule, finding, case, item) for rule, finding in found])
 
 
-def _kind(case: Case) -> type:
-    return type(case.action)
+def is_refused(case: Case) -> bool:
+    """Tell whether a rule refuses a deed and the record does not waive it: the first one will do.
+
+    It is the same as ``refused(judge_deed(case))``.
+    """
+    illegal, waived = Severity.ILLEGAL, case.turn.waivers
+    for rule in _rules_of(case):
+        found = rule.turn(case)  # type: ignore[misc]  # it is one that looks at turns
+        if found is None or (found.severity or rule.severity) is not illegal:
+            continue
+        if not waived or _waiver(rule, case) is None:
+            return True
+    return False
 
 
-def _written(case: Case) -> int:
-    """Return which parts the deed has, as bits in the order of ``PARTS``."""
+def _rules_of(case: Case) -> tuple[Rule, ...]:
+    """Return the rules that may find something in a deed."""
+    kind: type = type(case.action)
+    return _rules_for(kind, case.found.origin, _signs(case, kind), case.rules.plain)
+
+
+def _signs(case: Case, kind: type) -> int:
+    """Return which signs the deed has, as bits in the order of ``SIGNS``."""
     deed: Segment = case.deed
+    total, action = case.held_total, case.action
     return (
         (deed.pay is not None)
         | (deed.gold is not None) << 1
         | (deed.returned is not None) << 2
-        | (deed.received is not None) << 3
-        | (deed.nobles is not None or bool(case.visits)) << 4
+        | (deed.received is not None or kind is Swap) << 3
+        | (deed.nobles is not None or bool(case.visits or case.met)) << 4
         | bool(deed.drops) << 5
         | (deed.reveals is not None) << 6
-        | (case.turn.label is not None) << 7
+        | (case.turn.label is not None or (kind is Buy and action.source is not None)) << 7  # type: ignore[union-attr]
+        | (case.seat != case.position.to_move) << 8
+        | case.over << 9
+        | (not case.first) << 10
+        | (total is None or total > case.rules.judged.limit) << 11
+        | (case.returned.how is not How.RECORDED) << 12
+        | (case.card is None and kind is not Take) << 13
+        | (not _is_plain(case, kind)) << 14
     )
 
 
+def _is_plain(case: Case, kind: type) -> bool:
+    """Tell whether a take or a payment is plainly right."""
+    deed, before = case.deed, case.position
+    if kind is Take:
+        if before.bank_spare is not NO_TOKENS or deed.gold is not None or deed.received is not None:
+            return False
+        tokens = case.action.tokens  # type: ignore[union-attr]
+        return type(tokens) is TokenCounts and plain_take(tokens, before.bank)
+    card = case.card
+    if kind is not Buy or card is None or case.owed is None or type(deed.pay) is not TokenCounts:
+        return False
+    return plainly_pays(card.cost, case.area.bonuses, deed.pay)
+
+
 @cache
-def _rules_for(action: type, written: int) -> tuple[Rule, ...]:
-    parts = {name for bit, name in enumerate(PARTS) if written >> bit & 1}
+def _rules_for(action: type, origin: Origin, signs: int, plain: bool) -> tuple[Rule, ...]:  # noqa: FBT001
+    there = {name for bit, name in enumerate(SIGNS) if signs >> bit & 1}
     return tuple(
         rule
         for rule in RULES
         if rule.turn is not None
         and (rule.actions is None or action in rule.actions)
-        and (not rule.parts or parts & set(rule.parts))
+        and (not rule.origins or origin in rule.origins)
+        and (not rule.signs or there & set(rule.signs))
+        and (rule.printed or not plain)
     )
 
 
 def _of_turn(rule: Rule, finding: Finding, case: Case, item: int | None) -> Diagnostic:
     place = Place(turn=case.position.turn + 1, seat=case.seat, item=item, part=finding.part)
-    waived = next(
-        (waiver.reason or "" for waiver in case.turn.waivers if rule.code in waiver.codes), None
-    )
-    return _diagnostic(rule, finding, place, waived)
+    return _diagnostic(rule, finding, place, _waiver(rule, case))
+
+
+def _waiver(rule: Rule, case: Case) -> str | None:
+    """Return the reason why the record waives a rule for a turn, ``None`` where it does not."""
+    for waiver in case.turn.waivers:
+        if rule.code in waiver.codes:
+            return waiver.reason or ""
+    return None
 
 
 def _diagnostic(

@@ -16,6 +16,7 @@ from splendor_replay.importers import kifu
 from splendor_replay.importers.kifu.box import CARD_NUMBERS
 from splendor_replay.importers.kifu.header import KNOWN, SEATED
 from splendor_replay.importers.kifu.notes import spelled
+from splendor_replay.importers.kifu.spn import read_spn
 from splendor_replay.record.action_text import claim_text
 from splendor_replay.record.differences import differences
 from splendor_replay.record.model import (
@@ -151,6 +152,7 @@ def _header(record: Record) -> Iterator[str]:
     yield from (f"Expansion: {spelled(name)}" for name in record.expansions)
     yield from _start(record)
     yield from (_extra(name, text) for name, text in record.extras.items())
+    yield from _unsaid(record)
     yield from (comment_text(text) for text in record.remarks)
     for text in record.unreadable:
         raise KifuError(f"above the log: a line that could not be read: {text!r}")
@@ -189,6 +191,18 @@ def _extra(name: str, text: str) -> str:
     if key in KNOWN or SEATED.fullmatch(key):
         raise KifuError(f"x-{name}: the key has a meaning of its own in KIFU")
     return f"{name}: {spelled(text)}"
+
+
+def _unsaid(record: Record) -> Iterator[str]:
+    """Yield the lines of the deal that would not come back from its position."""
+    position = _position(record)
+    if position.startswith("startpos"):
+        return
+    told = read_spn(position, late=record.position is not None).deal.claims
+    for claim in record.deal.claims:
+        listed = isinstance(claim, Deck) and claim.count is None
+        if not listed and claim not in told:
+            yield f"# = {claim_text(claim)}"
 
 
 def _position(record: Record) -> str:

@@ -21,9 +21,10 @@ from splendor_replay.engine.position import UNSEEN, PlayerArea, Position
 from splendor_replay.engine.profiles import OFFICIAL
 from splendor_replay.engine.resolve import resolve
 from splendor_replay.engine.ruleset import OFFICIAL_RULES, RuleSet
+from splendor_replay.record.log import valid_turn
 from splendor_replay.record.model import Action, Buy, Pass, Reserve, ReserveDeck, Take, Turn
 
-__all__ = ["LegalTurns", "legal_actions", "legal_turns"]
+__all__ = ["LegalTurns", "each_legal_turn", "legal_actions", "legal_turns"]
 
 _CHANCE = frozenset({"D601", "D602", "D603", "D604", "D605"})
 _ONE_GOLD = TokenCounts(gold=1)
@@ -80,21 +81,27 @@ def legal_turns(position: Position, rules: RuleSet = OFFICIAL_RULES) -> LegalTur
     Raises:
         ValueError: Where the seat to move is not known.
     """
-    seat, complete = _seat(position), _complete(position)
+    over = is_over(position, rules)
+    return LegalTurns(tuple(each_legal_turn(position, rules)), over or _complete(position))
+
+
+def each_legal_turn(position: Position, rules: RuleSet) -> Iterator[Turn]:
+    """Yield what ``legal_turns`` lists, for those who may not want all of it.
+
+    Raises:
+        ValueError: Where the seat to move is not known.
+    """
+    seat, passing, found = _seat(position), rules.judged.passing, False
     if is_over(position, rules):
-        return LegalTurns((), complete=True)
-    turns = tuple(
-        turn
-        for choice in _choices(position, seat, rules)
-        for turn in _turns(position, seat, choice, rules)
-    )
-    if rules.judged != OFFICIAL:
-        turns = tuple(turn for turn in turns if _allowed(position, rules, turn))
-    if not turns and complete and rules.judged.passing != "never":
-        turns = tuple(_turns(position, seat, _pass(position, seat), rules))
-    elif turns and rules.judged.passing == "free":
-        turns = (*turns, *_turns(position, seat, _pass(position, seat), rules))
-    return LegalTurns(turns, complete)
+        return
+    official = rules.judged == OFFICIAL
+    for choice in _choices(position, seat, rules):
+        for turn in _turns(position, seat, choice, rules):
+            if official or _allowed(position, rules, turn):
+                found = True
+                yield turn
+    if passing == "free" if found else passing != "never" and _complete(position):
+        yield from _turns(position, seat, _pass(position, seat), rules)
 
 
 def legal_actions(position: Position, rules: RuleSet = OFFICIAL_RULES) -> LegalTurns:
@@ -191,13 +198,15 @@ def _turns(position: Position, seat: int, choice: _Choice, rules: RuleSet) -> It
     excess = choice.held.total - rules.judged.limit
     for returned in returns(choice.held, excess) if excess > 0 else (None,):
         for visit in nobles:
-            yield Turn(
-                seat=seat,
-                action=choice.action,
-                pay=choice.pay,
-                gold=choice.gold,
-                returned=returned,
-                nobles=visit,
+            yield valid_turn(
+                {
+                    "seat": seat,
+                    "action": choice.action,
+                    "pay": choice.pay,
+                    "gold": choice.gold,
+                    "returned": returned,
+                    "nobles": visit,
+                }
             )
 
 

@@ -32,16 +32,12 @@ def is_over(position: Position, rules: RuleSet) -> bool:
     Somebody has the target, and every seat has had the same number of turns: the seat to move is
     the start seat. Where the start seat is not known the game is not over.
     """
-    target = rules.target
-    for area in position.areas:
-        prestige = area.prestige
-        if prestige is not None and prestige >= target:
-            break
-    else:
+    whose = position.to_move
+    round_over = whose == position.start and whose is not None and position.turn > 0
+    if not round_over and rules.judged.end != "instant":
         return False
-    if rules.judged.end == "instant":
-        return True
-    return position.turn > 0 and position.to_move is not None and position.to_move == position.start
+    target = rules.target
+    return any(a.prestige is not None and a.prestige >= target for a in position.areas)
 
 
 def outcome_of(position: Position, rules: RuleSet, *, over: bool) -> Outcome:

@@ -1,7 +1,7 @@
 """What may leave a holding: what a card costs and how it may be paid, and what may be returned."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from splendor_replay.components.gems import NO_TOKENS, GemCounts, TokenCounts
@@ -9,6 +9,7 @@ from splendor_replay.components.gems import NO_TOKENS, GemCounts, TokenCounts
 __all__ = ["affordable", "due", "forced_payment", "gold_needed", "payments", "returns"]
 
 
+@lru_cache(4096)
 def due(cost: GemCounts, bonuses: GemCounts) -> GemCounts:
     """Return what a card still costs after the buyer's bonuses.
 

@@ -25,6 +25,8 @@ from splendor_replay.record.model import Action, Buy, Reserve, ReserveDeck, Segm
 
 __all__ = ["deeds", "resolve"]
 
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
+
 
 def deeds(turn: Turn) -> tuple[Segment, ...]:
     """Return the deeds of a turn: its lines, each one without an action merged into the last."""
@@ -111,8 +113,8 @@ def resolve(  # noqa: PLR0913 - the deed is told apart from its turn only where 
     refill, refill_how = _refill(position, deed, rules, gap) if gap else (None, How.RECORDED)
     before = (position, rules, turn, deed, seat, area, first, last, over, deed.action)
     amounts = (got, paid, returned, *holding)
-    cards = (card, found, owed, bonuses)
-    return Case(*before, *amounts, *cards, visits, noble_how, met, gap, refill, refill_how)
+    cards = (card, found, owed, bonuses, visits, noble_how, met, gap, refill, refill_how)
+    return _new(Case, (*before, *amounts, *cards))
 
 
 def _price(
@@ -149,7 +151,8 @@ def _after(
     """Return the holding after the action: at least, at most, how many."""
     if got is NOTHING and paid is NOTHING:
         return area.tokens, area.at_most, area.count
-    least = area.tokens.plus(got.least).minus(paid.most)
+    least = area.tokens if got is NOTHING else area.tokens.plus(got.least)
+    least = least if paid is NOTHING else least.minus(paid.most)
     if area.spare is NO_TOKENS and got.least is got.most and paid.least is paid.most:
         most = least
     else:
@@ -161,12 +164,10 @@ def _after(
 
 
 def _met(position: Position, bonuses: GemCounts) -> tuple[NobleTile, ...]:
-    a, b, c, d, e = bonuses
-    if a + b + c + d + e < _FEWEST_BONUSES:
+    if sum(bonuses) < _FEWEST_BONUSES:
         return ()
-    return tuple(
-        tile for tile in position.nobles if tile is not None and bonuses.covers(tile.requirement)
-    )
+    tiles = position.nobles
+    return tuple([t for t in tiles if t is not None and bonuses.covers(t.requirement)])
 
 
 _FEWEST_BONUSES = min(sum(tile.requirement) for tile in NOBLE_BY_NAME.values())

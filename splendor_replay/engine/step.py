@@ -2,17 +2,17 @@
 
 from typing import Literal, NamedTuple
 
-from splendor_replay.diagnostics import Diagnostic, Severity, worst
+from splendor_replay.diagnostics import Diagnostic, Severity, refused, worst
 from splendor_replay.engine.apply import apply_deed
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.express import express
-from splendor_replay.engine.judge import judge_deed
+from splendor_replay.engine.judge import is_refused, judge_deed
 from splendor_replay.engine.position import Position, next_seat
 from splendor_replay.engine.resolve import deeds, resolve
 from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.record.model import Skip, Turn, Unreadable
 
-__all__ = ["Step", "Verdict", "doubts_of_turn", "play", "verdict_of"]
+__all__ = ["Step", "Verdict", "doubts_of_turn", "legally_after", "play", "verdict_of"]
 
 Verdict = Literal["legal", "suspicious", "incomplete", "illegal"]
 
@@ -113,13 +113,37 @@ def play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, i
             case, follower if last else position.to_move, number if last else position.turn
         )
         lost += refused
-    if turn.action is None or isinstance(turn.action, Skip | Unreadable):
-        after = _unknown_turn(after, turn)
+    after = _unknown_turn(after, turn)
     return Step(number, item, position, turn, after, rules, diagnostics, lost)
+
+
+def legally_after(
+    position: Position, rules: RuleSet, turn: Turn, *, over: bool = False
+) -> Position | None:
+    """Return the table after a turn, ``None`` where the rules refuse it.
+
+    It says what ``play`` says, and stops at the first rule that refuses the turn; out of turn
+    (A201) the rest of it is not even read.
+    """
+    if position.to_move not in {turn.seat, None} and not turn.waivers:
+        return None
+    if turn.more:
+        step = play(position, rules, turn, over=over)
+        return None if refused(step.diagnostics) else step.after
+    after = express(position, turn) if rules.plain and not over else None
+    if after is not None:
+        return after
+    case = resolve(position, rules, turn, turn, over=over)
+    if is_refused(case):
+        return None
+    after, _ = apply_deed(case, next_seat(turn.seat, position.players), position.turn + 1)
+    return _unknown_turn(after, turn)
 
 
 def _unknown_turn(after: Position, turn: Turn) -> Position:
     """Return the position with the doubts of a turn that may have done anything."""
+    if turn.action is not None and not isinstance(turn.action, Skip | Unreadable):
+        return after
     told = turn.action is None and (turn.returned is not None or turn.nobles is not None)
     if told or turn.more:
         return after

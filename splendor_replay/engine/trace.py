@@ -1,7 +1,5 @@
 """Remembers which turn changed what, so that a difference can name the turn that explains it."""
 
-from dataclasses import replace
-
 from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.step import Step
@@ -57,7 +55,7 @@ class History:
             return diagnostic
         first = min(places, key=lambda place: place.turn or 0)
         message = f"{diagnostic.message}; turn {first.turn} is the first that can explain it"
-        return replace(diagnostic, message=message, evidence=(first,))
+        return diagnostic._replace(message=message, evidence=(first,))
 
     def _first(self, subject: str) -> Place | None:
         """Return the first turn after the last agreement that changed a subject."""

@@ -31,7 +31,7 @@ OnIllegal = Literal["apply", "skip", "stop"]
 
 
 _NOTHING_BELOW = Turn(seat=1)
-_NOTHING_FOUND = ((), (), True, None, None)
+_NOTHING_FOUND = ((), (), True)
 """The fields of a step behind its rules."""
 _new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 
@@ -81,13 +81,14 @@ class Walk:
         illegal = 0 if self._deal_illegal or refused(self.opening) else None
         uncertain: int | None = None
         while index < len(log):
-            if illegal is None and uncertain is None:
-                for step in self._plain_turns(position, index):
-                    yield step
-                    position, index = step.after, index + 1
-            met = self._next(position, index) if index < len(log) else None
+            for step in self._plain_turns(position, index, illegal, uncertain):
+                yield step
+                position, index = step.after, index + 1
+            if index == len(log):
+                return
+            met = self._next(position, index)
             if met is None:
-                break
+                return
             step, index = met
             position = step.after
             if illegal is None and step.diagnostics and refused(step.diagnostics):
@@ -109,20 +110,21 @@ class Walk:
             self._history.settle(step)
         return step, index
 
-    def _plain_turns(self, position: Position, index: int) -> Iterator[Step]:
+    def _plain_turns(self, position: Position, index: int, *since: int | None) -> Iterator[Step]:
         """Yield turns that are plainly legal, up to one that is not or has a line below it."""
         rules, note = self.rules, self._history.note
         if not rules.plain or self._undone or self.ended is not None:
             return
         log, start = self._record.log, self.start.start
         at_once = rules.judged.end == "instant"
+        behind = (*_NOTHING_FOUND, *since)
         for item, (turn, below) in enumerate(pairwise((*log[index:], _NOTHING_BELOW)), index):
             if type(below) is not Turn or type(turn) is not Turn:
                 return
             after = express(position, turn)
             if after is None:
                 return
-            step = _new(Step, (after.turn, item, position, turn, after, rules, *_NOTHING_FOUND))
+            step = _new(Step, (after.turn, item, position, turn, after, rules, *behind))
             note(step)
             if (after.to_move == start or at_once) and is_over(after, rules):
                 self.ended = after

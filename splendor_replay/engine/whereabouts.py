@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from splendor_replay.components.cards import Card
 from splendor_replay.engine.position import UNSEEN, PlayerArea, Position
 
-__all__ = ["NOT_FOUND", "Found", "Origin", "find_for_buying", "find_for_reserving"]
+__all__ = ["FROM_MARKET", "NOT_FOUND", "Found", "Origin", "find_for_buying", "find_for_reserving"]
 
 
 class Origin(enum.Enum):
@@ -26,8 +26,10 @@ class Origin(enum.Enum):
     NO_CARD = "no card of the box"
     NOT_NAMED = "not named"
 
+    __hash__ = object.__hash__  # quicker than that of the name; each of them exists once
 
-FROM_MARKET = frozenset({Origin.TABLE, Origin.UNSEEN_SLOT})
+
+FROM_MARKET = (Origin.TABLE, Origin.UNSEEN_SLOT)
 
 
 class Found(NamedTuple):

@@ -46,8 +46,15 @@ def one_line(text: str) -> str:
 
 def as_id(value: object) -> str | None:
     """Return an id as text: ``7`` and ``"7"`` are one player."""
-    number = as_int(value)
-    return as_text(value) if number is None else str(number)
+    if isinstance(value, str):
+        return _id_of_text(value)
+    return str(value) if type(value) is int else None
+
+
+@lru_cache(_REMEMBERED)
+def _id_of_text(text: str) -> str | None:
+    number = _whole(text)
+    return (one_line(text) or None) if number is None else str(number)
 
 
 def as_dict(value: object) -> Mapping[str, object]:

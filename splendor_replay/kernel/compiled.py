@@ -1,31 +1,47 @@
 """The one way in which functions of the fast engine are compiled."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import ParamSpec, TypeVar, cast
 
 import numba
+import numpy as np
 
-__all__ = ["compiled", "inlined"]
+__all__ = ["compiled", "constant", "inlined"]
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
+
+_NJIT = cast("Callable[..., Callable[..., object]]", numba.njit)
+_INTO_ALL = ("splendor_replay.kernel", "splendor_replay.components")
+"""Packages whose functions, numbers and tables are compiled into others."""
 
 
 def inlined(function: Callable[Args, Result]) -> Callable[Args, Result]:
     """Return a function that is compiled into those that call it, for what is done every turn.
 
     It must not make arrays, and does not count references to those that it is given: counting
-    takes several times as long as a turn.
+    takes several times as long as a turn. Python cannot call it.
     """
-    return _kept(function, _nrt=False, forceinline=True)
+    return _kept(
+        function, _nrt=False, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True
+    )
 
 
 def compiled(function: Callable[Args, Result]) -> Callable[Args, Result]:
     """Return a function that Numba compiles when it is first called, and keeps on disk."""
     return _kept(function)
+
+
+def constant(value: int) -> int:
+    """Return a number to call compiled functions with.
+
+    Numba compiles a function once more for each plain number that it is called with.
+    """
+    return cast("int", np.int64(value))
 
 
 def _kept(function: Callable[Args, Result], **options: bool) -> Callable[Args, Result]:
@@ -34,16 +50,22 @@ def _kept(function: Callable[Args, Result], **options: bool) -> Callable[Args, R
     Numba looks only at the file of a function to see whether what it keeps on disk is still right,
     and compiles the functions that it calls into it.
     """
-    packages = {__package__, function.__module__.rpartition(".")[0]}
-    digest = "_".join(_digest(package) for package in sorted(packages))
-    function.__qualname__ = f"{function.__qualname__}_{digest}"
-    decorated = numba.njit(cache=True, nogil=True, **options)(function)
-    return cast("Callable[Args, Result]", decorated)
+    own = ".".join(function.__module__.split(".")[:2])
+    function.__qualname__ = f"{function.__qualname__}_{_digest(*sorted({*_INTO_ALL, own}))}"
+    return cast("Callable[Args, Result]", _NJIT(cache=True, nogil=True, **options)(function))
 
 
 @cache
-def _digest(package: str) -> str:
-    """Return a short digest of the sources of a package."""
-    sources = sorted(files(package).iterdir(), key=lambda source: source.name)
-    texts = (source.read_bytes() for source in sources if source.name.endswith(".py"))
-    return hashlib.sha256(b"".join(texts)).hexdigest()[:12]
+def _digest(*packages: str) -> str:
+    """Return a short digest of the sources of packages."""
+    sources = (source for package in packages for source in _sources(files(package)))
+    return hashlib.sha256(b"".join(sources)).hexdigest()[:12]
+
+
+def _sources(folder: Traversable) -> Iterator[bytes]:
+    """Yield the code and the tables below a folder, in one order."""
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir():
+            yield from _sources(entry)
+        elif entry.name.endswith((".py", ".csv")):
+            yield entry.read_bytes()

@@ -1,11 +1,11 @@
 """What the fast engine finds, in the words of the rules."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from splendor_replay.components.cards import CARDS
 from splendor_replay.components.gems import GemCounts, TokenCounts
-from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.rules import (
     RULE_BY_CODE,
     conceded_or_aborted,
@@ -22,17 +22,18 @@ from splendor_replay.engine.rules import (
     too_few_taken,
 )
 from splendor_replay.engine.rules.rule import Finding
-from splendor_replay.kernel.batch import Rows
-from splendor_replay.kernel.codes import CODE_OF_NUMBER
-from splendor_replay.kernel.deed import INFO
+from splendor_replay.kernel.desk import deed
+from splendor_replay.kernel.desk.codes import CODE_OF_NUMBER
 from splendor_replay.kernel.layout import Reason
 from splendor_replay.rows import DiagnosticRow
 
 __all__ = ["diagnostic_row_of"]
 
-_GAME, _TURN, _SEAT, _CODE, _SEVERITY, _FIRST, _SECOND = 0, 1, 2, 3, 4, 5, 11
-_COUNT, _OTHER = 17, 18
-"""Places in a finding of a batch."""
+_TURN, _SEAT, _CODE, _SEVERITY = range(1, 5)
+_FIRST, _SECOND, _SINGLE, _OTHER = (
+    _CODE + place for place in (deed.FIRST, deed.SECOND, deed.SINGLE, deed.OTHER)
+)
+"""Places in a row of ``Replayed.findings``."""
 
 
 def _tokens(said: Sequence[int], at: int) -> TokenCounts:
@@ -40,24 +41,37 @@ def _tokens(said: Sequence[int], at: int) -> TokenCounts:
 
 
 def _hidden_card(said: Sequence[int]) -> Finding:
-    if said[_SEVERITY] == INFO:
-        return hidden_card_unknown.named_late(CARDS[said[_COUNT] - 1].name, said[_SEAT])
-    blind = (mark for mark in said[_FIRST:_COUNT] if mark)
+    if said[_SEVERITY] == deed.INFO:
+        return hidden_card_unknown.named_late(CARDS[said[_SINGLE] - 1].name, said[_SEAT])
+    blind = (mark for mark in said[_FIRST:_SINGLE] if mark)
     return hidden_card_unknown.never_named(
         tuple(f"{mark % 10}? of seat {mark // 10}" for mark in blind)
     )
 
 
 def _payment(said: Sequence[int]) -> Finding:
-    if said[_SEVERITY] == INFO:
+    if said[_SEVERITY] == deed.INFO:
         return payment_missing.forced(_tokens(said, _SECOND))
-    return payment_missing.choice(GemCounts(*said[_FIRST : _FIRST + 5]), said[_COUNT])
+    due, at_most = GemCounts(*said[_FIRST : _FIRST + 5]), said[_SECOND : _SECOND + 6]
+    return payment_missing.choice(due, _payments(sum(due), tuple(at_most)))
+
+
+@cache
+def _payments(total: int, at_most: tuple[int, ...]) -> int:
+    """Count the payments of so many tokens with no more of any kind.
+
+    Example:
+        >>> _payments(2, (1, 2, 0, 0, 0, 1))
+        4
+    """
+    if not at_most:
+        return total == 0
+    return sum(_payments(total - paid, at_most[1:]) for paid in range(min(at_most[0], total) + 1))
 
 
 def _gem_not_in_bank(said: Sequence[int]) -> Finding:
     bank, tokens = _tokens(said, _FIRST), _tokens(said, _SECOND)
-    missing = TokenCounts(*bank.gems).lacking(TokenCounts(*tokens.gems))
-    return gem_not_in_bank.short(bank, tokens, missing, sure=False)
+    return gem_not_in_bank.short(bank, tokens, bank.lacking(tokens), sure=False)
 
 
 def _pair(said: Sequence[int]) -> Finding:
@@ -66,7 +80,7 @@ def _pair(said: Sequence[int]) -> Finding:
 
 
 def _ended(said: Sequence[int]) -> Finding:
-    return conceded_or_aborted.ended_by(Reason(said[_COUNT]).name.lower(), said[_OTHER] or None)
+    return conceded_or_aborted.ended_by(Reason(said[_SINGLE]).name.lower(), said[_OTHER] or None)
 
 
 _WORDS: Mapping[str, Callable[[Sequence[int]], Finding]] = {
@@ -79,8 +93,8 @@ _WORDS: Mapping[str, Callable[[Sequence[int]], Finding]] = {
         _tokens(said, _SECOND), _tokens(said, _FIRST), None
     ),
     "G307": _pair,
-    "V404": lambda said: gold_not_taken.perhaps_missing(),
-    "V405": lambda said: gold_from_empty_bank.perhaps_empty(),
+    "V404": lambda _said: gold_not_taken.perhaps_missing(),
+    "V405": lambda _said: gold_from_empty_bank.perhaps_empty(),
     "B508": lambda said: tokens_not_held.short(
         said[_SEAT], _tokens(said, _FIRST), _tokens(said, _SECOND), sure=False
     ),

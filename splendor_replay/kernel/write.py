@@ -25,7 +25,8 @@ def put(out: Bytes, at: int, word: bytes) -> int:
 @compiled
 def put_bytes(out: Bytes, at: int, said: Bytes) -> int:
     """Write bytes as they stand."""
-    out[at : at + len(said)] = said
+    for step in range(len(said)):
+        out[at + step] = said[step]
     return at + len(said)
 
 

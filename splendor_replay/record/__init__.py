@@ -5,10 +5,11 @@ for programs.
 """
 
 from splendor_replay.record.action_text import action_text, claim_text
-from splendor_replay.record.identity import game_id, source_id, turns_id
+from splendor_replay.record.identity import game_id, source_id, source_id_of, turns_id
 from splendor_replay.record.json_spelling import (
     json_schema,
     read_json,
+    read_json_line,
     write_json,
     write_json_lines,
 )
@@ -32,10 +33,12 @@ __all__ = [
     "locate",
     "migrate",
     "read_json",
+    "read_json_line",
     "read_records",
     "read_text",
     "read_turn",
     "source_id",
+    "source_id_of",
     "source_line",
     "turn_text",
     "turns_id",

@@ -14,14 +14,14 @@ from pydantic import ValidationError
 
 from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.record.json_mending import mended
-from splendor_replay.record.json_values import Broken, Value, json_values
+from splendor_replay.record.json_values import Broken, Value, json_values, value_of_line
 from splendor_replay.record.model import FORMAT_VERSION, Record
 from splendor_replay.record.reader import halves_message, without_halves
 from splendor_replay.record.reading import ReadRecord, unreadable
 from splendor_replay.record.versions import VersionError, migrate
 from splendor_replay.record.words import shortened
 
-__all__ = ["json_schema", "read_json", "write_json", "write_json_lines"]
+__all__ = ["json_schema", "read_json", "read_json_line", "write_json", "write_json_lines"]
 
 FORMAT = "splendor-record"
 _OPENING = f'"format":"{FORMAT}","version":{FORMAT_VERSION}'
@@ -77,6 +77,21 @@ def read_json(text: str) -> tuple[ReadRecord, ...]:
     if halves:
         read[0] = _with_halves(read[0], halves)
     return tuple(read)
+
+
+def read_json_line(text: str, line: int, index: int) -> ReadRecord:
+    """Read one line of JSON Lines as ``read_json`` reads it among the others.
+
+    Args:
+        text: The line, with something in it.
+        line: Number of the line in its source, from 1.
+        index: Which record of the source it is, from 1.
+
+    Example:
+        >>> read_json_line("[]", 7, 2).diagnostics[0].place.line
+        7
+    """
+    return _read(value_of_line(text, line), index)
 
 
 def _read(value: Value | Broken, index: int) -> ReadRecord:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic_core import from_json
 
-__all__ = ["Broken", "Value", "json_values"]
+__all__ = ["Broken", "Value", "json_values", "value_of_line"]
 
 _DECODER = json.JSONDecoder()
 _SPACE = " \t\n\r"
@@ -74,11 +74,13 @@ def json_values(text: str) -> tuple[Value | Broken, ...]:
     lines = text.split("\n")
     if not any(map(_is_of_lines, lines)):
         return (_Walk(text).value(),)
-    return tuple(
-        Value(line.strip(_SPACE), number, 1 + len(line) - len(line.lstrip(_SPACE)))
-        for number, line in enumerate(lines, start=1)
-        if line.strip(_SPACE)
-    )
+    numbered = enumerate(lines, start=1)
+    return tuple(value_of_line(line, number) for number, line in numbered if line.strip(_SPACE))
+
+
+def value_of_line(line: str, number: int) -> Value:
+    """Return what should be the value of a line of JSON Lines."""
+    return Value(line.strip(_SPACE), number, 1 + len(line) - len(line.lstrip(_SPACE)))
 
 
 def _is_of_lines(line: str) -> bool:

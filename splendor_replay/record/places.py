@@ -6,13 +6,14 @@ Only asked for where something is wrong, so nothing is remembered while a record
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 
 from splendor_replay.diagnostics import Diagnostic, Place, Suggestion
 from splendor_replay.record.editing import placed_edit
 from splendor_replay.record.lines import Line
 from splendor_replay.record.notation import ACTION_WORDS, AREA_WORDS, KEYWORD_OF_PART, TURN_WORDS
 from splendor_replay.record.reading import ReadRecord
-from splendor_replay.record.words import Word, lex
+from splendor_replay.record.words import Word
 
 __all__ = ["locate", "source_line"]
 
@@ -58,11 +59,10 @@ def locate(read: ReadRecord, diagnostic: Diagnostic) -> Diagnostic:
         >>> place.line, place.column, place.length
         (2, 14, 8)
     """
-    return replace(
-        diagnostic,
+    return diagnostic._replace(
         place=_placed(read, diagnostic.place),
-        evidence=tuple(_placed(read, place) for place in diagnostic.evidence),
-        suggestions=tuple(_with_lines(read, told) for told in diagnostic.suggestions),
+        evidence=tuple([_placed(read, place) for place in diagnostic.evidence]),
+        suggestions=tuple([_with_lines(read, told) for told in diagnostic.suggestions]),
     )
 
 
@@ -72,17 +72,17 @@ def _with_lines(read: ReadRecord, told: Suggestion) -> Suggestion:
 
 def _placed(read: ReadRecord, place: Place) -> Place:
     if place.line is not None:
-        return replace(place, record=read.index)
+        return place._replace(record=read.index)
     item = place.item
     first = read.lines[item] if item is not None and item < len(read.lines) else None
     if not read.source:
-        return replace(place, record=read.index, line=first or read.line)
+        return place._replace(record=read.index, line=first or read.line)
     part = place.part or "line"
     if first is None:
         number, span = _outside(read, part.replace("_", "-").split())
     else:
         number, span = _inside(read, first, part)
-    return replace(place, record=read.index, line=number, column=span[0], length=span[1])
+    return place._replace(record=read.index, line=number, column=span[0], length=span[1])
 
 
 @lru_cache(8)
@@ -90,9 +90,15 @@ def _lines(source: str) -> tuple[str, ...]:
     return tuple(source.split("\n"))
 
 
-@lru_cache(256)
 def _words(text: str) -> list[Word]:
-    return lex(text)[0]
+    line = _line(text)
+    return [] if line is None else line.words
+
+
+@lru_cache(256)
+def _line(text: str) -> Line | None:
+    """Return a line split into words, ``None`` where it has none."""
+    return None if text.lstrip()[:1] in {"", "#"} else Line(text, 0)
 
 
 # --- in the log ------------------------------------------------------------------------------
@@ -100,44 +106,48 @@ def _words(text: str) -> list[Word]:
 
 def _inside(read: ReadRecord, first: int, part: str) -> tuple[int, Span]:
     """Return line and span of a part of an item."""
-    numbers = [first, *_further(read, first)]
+    lines = [(first, source_line(read, first)), *_further(read, first)]
     for wanted in (part, "action"):
-        for number in numbers:
-            span = _part(source_line(read, number), wanted)
+        for number, text in lines:
+            span = _part(text, wanted)
             if span is not None:
                 return number, span
-    return first, _whole(source_line(read, first))
+    return first, _whole(lines[0][1])
 
 
-def _further(read: ReadRecord, first: int) -> Iterator[int]:
+def _further(read: ReadRecord, first: int) -> Iterator[tuple[int, str]]:
     """Yield the lines with ``+`` below a line; blank lines and comments may stand between."""
-    for number in range(first + 1, read.line + len(_lines(read.source))):
-        mark = source_line(read, number).lstrip()[:1]
+    below = first + 1 - read.line
+    for number, text in enumerate(islice(_lines(read.source), below, None), first + 1):
+        mark = text.lstrip()[:1]
         if mark == "+":
-            yield number
+            yield number, text
         elif mark not in {"", "#"}:
             return
 
 
 def _part(text: str, part: str) -> Span | None:
     """Return column and length of a part of a line of the log."""
-    words = _words(text)
-    if not words or part == "line":
+    line = _line(text)
+    if line is None or part == "line":
         return _whole(text)
-    line = Line(text, 0)
+    words = line.words
     if part == "number":
         return _span(words, 0, 1) if line.numbered else None
     if part == "seat":
         return None if line.seat_at is None else _span(words, line.seat_at, line.seat_at + 1)
-    said = [word.text.lower() for word in words]
-    end = next((at for at, word in enumerate(said) if word[0] == "!"), len(said))
+    said = [word[0].lower() for word in words]
+    end = len(said)
+    if "!" in text:
+        end = next((at for at, word in enumerate(said) if word[0] == "!"), end)
     if part == "waiver":
         return _span(words, end, len(words)) if end < len(words) else None
     wanted = _KEYWORDS.get(part, ())
-    at = next((at for at in range(end) if said[at] in wanted), None)
-    if at is None:
-        return None
-    return _span(words, at, next((i for i in range(at + 1, end) if said[i] in TURN_WORDS), end))
+    for at in range(end):
+        if said[at] in wanted:
+            stop = next((i for i in range(at + 1, end) if said[i] in TURN_WORDS), end)
+            return _span(words, at, stop)
+    return None
 
 
 def _span(words: list[Word], first: int, end: int) -> Span:
@@ -160,13 +170,15 @@ def _outside(read: ReadRecord, wanted: list[str]) -> tuple[int, Span]:
     numbers = range(read.line, read.line + len(_lines(read.source)))
     for number in numbers:
         text = source_line(read, number)
+        if begins[0] not in text.lower():
+            continue
         words = _words(text)
         said = [word.text.lower() for word in words]
         if said[: len(begins)] == begins and _is_said_of(begins, said):
             return number, _winner(words, said) if wanted == ["winner"] else _whole(text)
     if _ENDING.isdisjoint(begins):
         return read.line, _whole(source_line(read, read.line))
-    last = max((n for n in numbers if _words(source_line(read, n))), default=read.line)
+    last = next((n for n in reversed(numbers) if _words(source_line(read, n))), read.line)
     return last, _whole(source_line(read, last))
 
 

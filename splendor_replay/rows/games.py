@@ -11,7 +11,6 @@ from splendor_replay.engine.outcome import is_over
 from splendor_replay.engine.position import Position, Slot
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.step import verdict_of
-from splendor_replay.record.json_spelling import write_json
 from splendor_replay.rows.turns import turn_order
 
 __all__ = [
@@ -52,7 +51,6 @@ class GameRow(NamedTuple):
         incomplete: Number of diagnostics for want of something in the record.
         suspicious: Number of suspicious diagnostics that the record does not waive.
         info: Number of diagnostics that only inform, waived ones included.
-        record: The record as canonical JSON.
     """
 
     rules: str
@@ -77,7 +75,6 @@ class GameRow(NamedTuple):
     incomplete: int
     suspicious: int
     info: int
-    record: str
 
 
 class GameSeatRow(NamedTuple):
@@ -188,7 +185,6 @@ def game_row(replay: Replay, diagnostics: Iterable[Diagnostic]) -> GameRow:
         illegal_since=replay.illegal_since,
         uncertain_since=replay.uncertain_since,
         **{severity.value: found[severity.value] for severity in Severity},
-        record=write_json(record),
     )
 
 

@@ -11,23 +11,20 @@ from splendor_replay.rows.turns import ACTIONS
 from splendor_replay.store.columns import insert
 from splendor_replay.store.lookup import StoreError, game_number, stored_game
 
-__all__ = ["VERSION", "StoreError", "connect", "game_number", "stored_game"]
+__all__ = ["VERSION", "StoreError", "connect", "game_number", "reason", "stored_game"]
 
-VERSION = 3
+VERSION = 4
 """Version of the tables; it changes with every change of ``schema.sql``."""
 _HOLDER = re.compile(r"lock is held in (.+?) \(PID (\d+)\)")
 
 
-def connect(
-    path: str, *, read_only: bool = False, answer: str | None = None
-) -> duckdb.DuckDBPyConnection:
+def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
     """Open an archive; a new one gets its tables.
 
     Args:
         path: File, or ``:memory:``.
         read_only: Whether nothing may be written, and no other file be touched by a query; the
             file must exist then.
-        answer: The one file that a query may write all the same.
 
     Raises:
         StoreError: Where the file cannot be opened, is held by another process, is no archive, or
@@ -36,11 +33,10 @@ def connect(
     try:
         connection = duckdb.connect(path, read_only=read_only)
     except duckdb.Error as error:
-        raise StoreError(f"{path}: {_reason(error)}") from error
+        raise StoreError(f"{path}: {reason(error)}") from error
     try:
         _prepare(connection, path, read_only=read_only)
         if read_only:
-            connection.execute("SET allowed_paths = $1", [[answer] if answer else []]).fetchall()
             connection.execute("SET enable_external_access = false").fetchall()
     except BaseException:
         connection.close()
@@ -48,7 +44,7 @@ def connect(
     return connection
 
 
-def _reason(error: duckdb.Error) -> str:
+def reason(error: duckdb.Error) -> str:
     """Return what DuckDB says on one line; for a lock, the process that holds it."""
     text = " ".join(str(error).split())
     if holder := _HOLDER.search(text):
@@ -72,7 +68,7 @@ def _prepare(connection: duckdb.DuckDBPyConnection, path: str, *, read_only: boo
             sql = "SELECT max(version) FROM archive_version"
             ((found,),) = connection.sql(sql).fetchall()
     except duckdb.Error as error:
-        raise StoreError(f"{path}: {_reason(error)}") from error
+        raise StoreError(f"{path}: {reason(error)}") from error
     if found == VERSION:
         return
     if found is None and not tables >= {"games", "turns", "loads"}:

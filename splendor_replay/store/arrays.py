@@ -15,8 +15,8 @@ from splendor_replay.kernel.batch import (
     Replayed,
 )
 from splendor_replay.kernel.columns import TURN_COLUMNS, Rows
-from splendor_replay.kernel.deed import INCOMPLETE, INFO, SUSPICIOUS
-from splendor_replay.kernel.knobs import KERNEL_PROFILES
+from splendor_replay.kernel.desk.deed import INCOMPLETE, INFO, SUSPICIOUS
+from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.layout import (
     END_REASON,
     NOBLES,
@@ -118,33 +118,48 @@ def _games(
     batch: Batch, replayed: Replayed, heads: Sequence[Mapping[str, Any]]
 ) -> dict[str, Column]:
     """Return the columns of ``games``."""
-    stays, (file, source_id, load) = batch.stays, batch.source
-    head, found = batch.games.heads[stays], replayed.games[stays]
-    kept = [at for at, stay in enumerate(stays.tolist()) if stay]
-    profiles = list(KERNEL_PROFILES.values())
-    rules = _texts([profiles[profile].name for profile in head[:, PROFILE].tolist()])
-    targets = np.array(
-        [profiles[profile].target for profile in head[:, PROFILE].tolist()], np.int32
-    )
-    count, turns, players = len(kept), found[:, PLAYED], head[:, PLAYERS].astype(np.int32)
-    blank = np.zeros(count, np.int32)
-    same = {
-        "turns_id": _texts([batch.who[at][1] for at in kept]),
+    return {
+        **_sources(batch),
+        **_played(batch, replayed.games[batch.stays], heads),
+        **_counted(_severities(replayed)[batch.stays]),
+    }
+
+
+def _sources(batch: Batch) -> dict[str, Column]:
+    """Return what games are and where they come from."""
+    file, source_id, load = batch.source
+    who = [who for who, stays in zip(batch.who, batch.stays.tolist(), strict=True) if stays]
+    count = len(who)
+    return {
+        "game": batch.keys[batch.stays],
+        "game_id": _texts([game_id for game_id, _ in who]),
+        "turns_id": _texts([turns_id for _, turns_id in who]),
         "source_id": _texts([source_id] * count),
         "load": np.full(count, load, np.int32),
         "file": _texts([file] * count),
-        "source_record": batch.records[stays],
+        "source_record": batch.records[batch.stays],
         "format": _texts(["json"] * count),
+    }
+
+
+def _played(
+    batch: Batch, found: npt.NDArray[np.int32], heads: Sequence[Mapping[str, Any]]
+) -> dict[str, Column]:
+    """Return what was played, and how it went."""
+    head, turns = batch.games.heads[batch.stays], found[:, PLAYED]
+    profiles = [list(KERNEL_PROFILES.values())[place] for place in head[:, PROFILE].tolist()]
+    rules = _texts([profile.name for profile in profiles])
+    targets = np.array([profile.target for profile in profiles], np.int32)
+    players, blank = head[:, PLAYERS].astype(np.int32), np.zeros(len(heads), np.int32)
+    return {
         "rules": rules,
         "declared": rules,
-    }
-    own = {
         "players": players,
         "start": head[:, START],
         "target": np.where(head[:, TARGET] > 0, head[:, TARGET], targets),
         "date": _texts([head["date"] for head in heads]),
         "event": _texts([head["event"] for head in heads]),
-        "whole": np.ones(count, np.bool_),
+        "whole": np.ones(len(heads), np.bool_),
         "turns_before": blank,
         "turns": turns,
         "left_out": blank,
@@ -152,19 +167,21 @@ def _games(
         "finished": found[:, FINISHED].astype(np.bool_),
         "reason": _texts([_REASONS[reason] for reason in head[:, END_REASON].tolist()]),
         "verdict": found[:, GAME_VERDICT],
-        "deal_verdict": _texts(["legal"] * count),
+        "deal_verdict": _texts(["legal"] * len(heads)),
         "uncertain_since": found[:, UNCERTAIN],
     }
-    counts = _severities(replayed)[stays]
-    found_in = {
-        "illegal": blank,
-        "incomplete": counts[:, 2],
-        "suspicious": counts[:, 1],
-        "info": counts[:, 0],
+
+
+def _counted(counts: npt.NDArray[np.int64]) -> dict[str, Column]:
+    """Return how many diagnostics games have."""
+    info, suspicious, incomplete = counts.T
+    illegal = np.zeros(len(counts), np.int32)
+    return {
+        "illegal": illegal,
+        "incomplete": incomplete,
+        "suspicious": suspicious,
+        "info": info,
     }
-    record = {"record": _texts([batch.texts[at].decode() for at in kept])}
-    first = {"game": batch.keys[stays], "game_id": _texts([batch.who[at][0] for at in kept])}
-    return {**first, **same, **own, **found_in, **record}
 
 
 _REASONS = [

@@ -13,7 +13,6 @@ from splendor_replay.store.ratings import ratings
 
 __all__ = ["Answer", "Counted", "merge_players", "run_query", "run_sql"]
 
-_READING = {duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN}
 _COUNTED = """
     SELECT coalesce(why, ''), count(*) FROM judged($need, $doubtful, $players)
     GROUP BY why ORDER BY why NULLS FIRST
@@ -139,7 +138,7 @@ def _only_reads(sql: str) -> AbstractSet[str]:
     if len(statements) != 1:
         raise QueryError(f"a question is one SELECT; this is {len(statements)} statements")
     kind = statements[0].type
-    if kind not in _READING:
+    if kind is not duckdb.StatementType.SELECT:
         raise QueryError(f"a question only reads: write one SELECT, no {kind.name}")
     return statements[0].named_parameters
 

@@ -8,7 +8,8 @@ import duckdb
 
 from splendor_replay.components.nobles import NOBLE_BY_NAME
 from splendor_replay.engine.diagnose import Checked
-from splendor_replay.record.identity import game_id, turns_id
+from splendor_replay.record import write_json
+from splendor_replay.record.identity import identities
 from splendor_replay.rows.areas import area_change_rows
 from splendor_replay.rows.games import (
     GameRow,
@@ -44,8 +45,11 @@ class Bundle(Protocol):
         turns_ids: Identity of the turns of each game.
     """
 
-    ids: Sequence[str]
-    turns_ids: Sequence[str]
+    @property
+    def ids(self) -> Sequence[str]: ...  # noqa: D102 - an attribute
+
+    @property
+    def turns_ids(self) -> Sequence[str]: ...  # noqa: D102 - an attribute
 
     def store(
         self, connection: duckdb.DuckDBPyConnection, keys: Mapping[int, int], load: int
@@ -57,6 +61,9 @@ class Bundle(Protocol):
             keys: Number in the archive of each game that is to be stored, by its place.
             load: Number of the load.
         """
+
+    def text(self, place: int) -> bytes:
+        """Return the record of a game as canonical JSON, one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +84,19 @@ class Incoming:
 class ReplayedGames:
     """Games that the readable engine has replayed."""
 
-    def __init__(self, games: Sequence[Incoming]) -> None:
-        """Note who the games are."""
+    def __init__(
+        self, games: Sequence[Incoming], who: Sequence[tuple[str, str]] | None = None
+    ) -> None:
+        """Note who the games are.
+
+        Args:
+            games: The games.
+            who: Identity of each and of its turns, where that is known.
+        """
         self._games = games
-        self.ids = [game_id(game.checked.read.record) for game in games]
-        self.turns_ids = [turns_id(game.checked.read.record) for game in games]
+        found = who or [identities(game.checked.read.record) for game in games]
+        self.ids = [game_id for game_id, _ in found]
+        self.turns_ids = [turns_id for _, turns_id in found]
 
     def store(
         self, connection: duckdb.DuckDBPyConnection, keys: Mapping[int, int], load: int
@@ -98,6 +113,10 @@ class ReplayedGames:
             insert(connection, table, rows)
         illegal = sum(self._games[at].checked.replay.verdict == "illegal" for at in keys)
         return Stored(len(tables.get("turns", ())), illegal)
+
+    def text(self, place: int) -> bytes:
+        """Return the record of a game as canonical JSON, one line."""
+        return write_json(self._games[place].checked.read.record).encode()
 
 
 def _source(incoming: Incoming, load: int) -> tuple[str, int, str, int, str]:

@@ -1,30 +1,35 @@
-"""Lines of JSON on their way into the archive, replayed by the fast engine as far as it takes them."""
+"""Lines of JSON on their way into the archive: the fast engine replays what it takes."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import duckdb
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.diagnostics import Diagnostic
+from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.engine.diagnose import check
 from splendor_replay.importers import holds_game
 from splendor_replay.kernel.batch import STATUS, replay_games
+from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.findings import diagnostic_row_of
 from splendor_replay.kernel.identity import identities
-from splendor_replay.kernel.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.layout import Games
-from splendor_replay.kernel.respell import parse_any
-from splendor_replay.record import ReadRecord, read_json
-from splendor_replay.record.identity import game_id, turns_id
+from splendor_replay.kernel.parse import Lines, parse
+from splendor_replay.kernel.respell import respelled
+from splendor_replay.record import ReadRecord, Record, read_json_line, write_json
+from splendor_replay.record.identity import identities as record_identities
+from splendor_replay.record.reading import unreadable
 from splendor_replay.store.arrays import Batch, tables_of
 from splendor_replay.store.bundle import Incoming, ReplayedGames, Stored
 from splendor_replay.store.columns import insert, insert_arrays
 
-__all__ = ["EncodedGames", "Origin"]
+__all__ = ["EncodedGames", "Origin", "warm"]
 
-Ints = npt.NDArray[np.int64]
+_TOGETHER = 500
+"""Games of the readable engine that are held at once."""
+_SPACE = b" \t\r"
+_NO_UTF8 = "the line is no UTF-8; what cannot be read is shown as \ufffd"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,28 +67,29 @@ class EncodedGames:
             data: Whole lines, UTF-8.
             origin: Where they come from.
         """
-        self._data, self._origin = data, origin
-        lines = parse_any(data, list(KERNEL_PROFILES))
-        written = lines.ends > lines.starts
+        self._origin = origin
+        self._data = data
+        lines, self._texts = _parsed(data)
         self._games, self._starts, self._ends = lines.games, lines.starts, lines.ends
+        others = np.flatnonzero(~lines.read).tolist()
+        foreign = [line for line in others if self._line(line).strip(_SPACE)]
+        written = lines.read.copy()
+        written[foreign] = True
         self._numbers = np.cumsum(written) + (origin.record - 1)
         self.records = int(self._numbers[-1]) if len(written) else origin.record - 1
         self.refused: list[Diagnostic] = []
         self.readable = 0
         read = np.flatnonzero(lines.read).tolist()
         self._row = dict(zip(read, range(len(read)), strict=True))
-        self._others = dict(self._readable_lines(np.flatnonzero(written & ~lines.read).tolist()))
-        who = dict(
-            zip(
-                read, zip(*identities(lines.games, list(KERNEL_PROFILES)), strict=True), strict=True
-            )
-        )
-        for line, game in self._others.items():
-            record = game.checked.read.record
-            who[line] = game_id(record), turns_id(record)
+        found = identities(lines.games, list(KERNEL_PROFILES))
+        who = dict(zip(read, zip(*found, strict=True), strict=True))
+        for line, record in self._foreign_games(foreign):
+            who[line] = record_identities(record)
+            self._texts[line] = write_json(record).encode()
         self._lines = sorted(who)
-        self.ids = [who[line][0] for line in self._lines]
-        self.turns_ids = [who[line][1] for line in self._lines]
+        self._who = [who[line] for line in self._lines]
+        self.ids = [game_id for game_id, _ in self._who]
+        self.turns_ids = [turns_id for _, turns_id in self._who]
 
     def store(
         self, connection: duckdb.DuckDBPyConnection, keys: Mapping[int, int], load: int
@@ -98,12 +104,28 @@ class EncodedGames:
             insert_arrays(connection, table, columns, read)
         found = replayed.findings.tolist()
         insert(connection, "diagnostics", [*self._diagnostics(found, fast, keys)])
-        slow = [place for place in keys if self._lines[place] in self._others]
-        slow += [place for place, stay in zip(fast, stays.tolist(), strict=True) if not stay]
+        left = {place for place, stay in zip(fast, stays.tolist(), strict=True) if not stay}
+        slow = [place for place in keys if place in left or self._lines[place] not in self._row]
         self.readable = len(slow)
-        rest = ReplayedGames([self._incoming(self._lines[place]) for place in slow])
-        stored = rest.store(connection, dict(enumerate(keys[place] for place in slow)), load)
-        return Stored(stored.turns + replayed.turns.shape[1], stored.illegal)
+        total = Stored(replayed.turns.shape[1], 0)
+        for at in range(0, len(slow), _TOGETHER):
+            stored = self._replayed(slow[at : at + _TOGETHER], connection, keys, load)
+            total = Stored(total.turns + stored.turns, total.illegal + stored.illegal)
+        return total
+
+    def _replayed(
+        self,
+        places: list[int],
+        connection: duckdb.DuckDBPyConnection,
+        keys: Mapping[int, int],
+        load: int,
+    ) -> Stored:
+        """Insert the rows of games that the readable engine replays."""
+        origin = self._origin
+        checked = (check(self._read(self._lines[place])) for place in places)
+        games = [Incoming(found, origin.file, origin.source_id) for found in checked]
+        rest = ReplayedGames(games, [self._who[place] for place in places])
+        return rest.store(connection, dict(enumerate(keys[place] for place in places)), load)
 
     def _batch(
         self,
@@ -119,11 +141,19 @@ class EncodedGames:
             games,
             stays,
             np.array([keys[place] for place in fast], np.int32),
-            [(self.ids[place], self.turns_ids[place]) for place in fast],
-            [self._data[self._starts[line] : self._ends[line]] for line in lines],
+            [self._who[place] for place in fast],
+            [self.text(place) for place in fast],
             self._numbers[lines],
             (self._origin.file, self._origin.source_id, load),
         )
+
+    def text(self, place: int) -> bytes:
+        """Return the record of a game as canonical JSON, one line."""
+        line = self._lines[place]
+        return self._texts.get(line) or self._line(line)
+
+    def _line(self, line: int) -> bytes:
+        return self._data[self._starts[line] : self._ends[line]]
 
     def _diagnostics(
         self, found: list[list[int]], fast: list[int], keys: Mapping[int, int]
@@ -134,25 +164,29 @@ class EncodedGames:
             row = diagnostic_row_of(said, self._origin.line + self._lines[place])
             yield keys[place], *row
 
-    def _readable_lines(self, lines: list[int]) -> Iterator[tuple[int, Incoming]]:
-        """Yield the games of lines that the fast engine does not read."""
+    def _foreign_games(self, lines: list[int]) -> Iterator[tuple[int, Record]]:
+        """Yield the games of lines that the fast engine does not read; note what is wrong."""
         for line in lines:
-            (read,) = self._read(line)
+            read = self._read(line)
+            if not _is_utf8(self._line(line)):
+                self.refused.append(unreadable(_NO_UTF8, Place(line=read.line, column=1)))
             if holds_game(read) or not read.diagnostics:
-                yield line, self._incoming(line)
+                yield line, read.record
             else:
                 self.refused += read.diagnostics
 
-    def _read(self, line: int) -> tuple[ReadRecord, ...]:
-        """Read a line in the ordinary way; a line of JSON is one record."""
-        text = self._data[self._starts[line] : self._ends[line]].decode(errors="replace")
-        place = {"line": self._origin.line + line, "index": int(self._numbers[line])}
-        return tuple(replace(read, **place) for read in read_json(text))
+    def _read(self, line: int) -> ReadRecord:
+        """Read a line in the ordinary way."""
+        text = self._line(line).decode(errors="replace")
+        return read_json_line(text, self._origin.line + line, int(self._numbers[line]))
 
-    def _incoming(self, line: int) -> Incoming:
-        """Replay the game of a line by the readable engine."""
-        (read,) = self._read(line)
-        return Incoming(check(read), self._origin.file, self._origin.source_id)
+
+def _is_utf8(line: bytes) -> bool:
+    try:
+        line.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def some_games(games: Games, chosen: list[int]) -> Games:
@@ -164,3 +198,28 @@ def some_games(games: Games, chosen: list[int]) -> Games:
     first = np.concatenate(([0], np.cumsum(counts)))
     turns = np.repeat(games.first[rows] - first[:-1], counts) + np.arange(first[-1])
     return Games(games.heads[rows], games.turns[turns], first)
+
+
+def _parsed(data: bytes) -> tuple[Lines, dict[int, bytes]]:
+    """Read lines; return also, in canonical spelling, those that had another and are read now."""
+    profiles = list(KERNEL_PROFILES)
+    lines = parse(data, profiles)
+    if lines.read.all():
+        return lines, {}
+    texts = [data[start:end] for start, end in zip(lines.starts, lines.ends, strict=True)]
+    others = {line: respelled(texts[line]) for line in np.flatnonzero(~lines.read).tolist()}
+    spelled = b"".join(others.get(line, text) + b"\n" for line, text in enumerate(texts))
+    again = parse(spelled, profiles)
+    found = {line: text for line, text in others.items() if again.read[line]}
+    return Lines(again.games, lines.starts, lines.ends, again.read), found
+
+
+def warm() -> None:
+    """Compile the fast engine where that was not done before."""
+    lines = parse(_SHORTEST, list(KERNEL_PROFILES))
+    identities(lines.games, list(KERNEL_PROFILES))
+    replay_games(lines.games)
+
+
+_SHORTEST = b"\n"
+"""What all of the fast engine can be called with."""

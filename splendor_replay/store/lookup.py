@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from splendor_replay.store.packing import unpacked
+
 if TYPE_CHECKING:
     import duckdb  # only for the type
 
@@ -14,6 +16,12 @@ _WAYS = (
     "game_id = $name",
     f"len($name) >= {SHORTEST_ID} AND starts_with(split_part(game_id, ':', 2), $name)",
 )
+
+
+_RECORDS = """
+    SELECT first_game, lines FROM records
+    WHERE $game >= first_game AND $game < first_game + games
+"""
 
 
 class StoreError(Exception):
@@ -57,6 +65,5 @@ def stored_game(connection: "duckdb.DuckDBPyConnection", name: str) -> str:
         StoreError: Where no game or more than one fits.
     """
     game = game_number(connection, name)
-    sql = "SELECT record FROM games WHERE game = $game"
-    ((record,),) = connection.execute(sql, {"game": game}).fetchall()
-    return str(record)
+    ((first, lines),) = connection.execute(_RECORDS, {"game": game}).fetchall()
+    return unpacked(lines)[int(game - first)]

@@ -110,8 +110,7 @@ CREATE TABLE games (
     illegal INTEGER NOT NULL,
     incomplete INTEGER NOT NULL,
     suspicious INTEGER NOT NULL,
-    info INTEGER NOT NULL,
-    record VARCHAR NOT NULL
+    info INTEGER NOT NULL
 );
 
 COMMENT ON TABLE games IS 'One row a game; of the tables that grow the only one with keys.';
@@ -145,7 +144,17 @@ COMMENT ON COLUMN games.illegal IS 'Number of illegal diagnostics that the recor
 COMMENT ON COLUMN games.incomplete IS 'Number of diagnostics for want of something in the record.';
 COMMENT ON COLUMN games.suspicious IS 'Number of suspicious diagnostics that the record does not waive.';
 COMMENT ON COLUMN games.info IS 'Number of diagnostics that only inform, waived ones included.';
-COMMENT ON COLUMN games.record IS 'The record as canonical JSON.';
+
+CREATE TABLE records (
+    first_game INTEGER NOT NULL CHECK (first_game >= 1),
+    games INTEGER NOT NULL CHECK (games >= 1),
+    lines BLOB NOT NULL
+);
+
+COMMENT ON TABLE records IS 'The records themselves, some games together; grain: one a row of games that follow each other.';
+COMMENT ON COLUMN records.first_game IS 'Number of the first of the games.';
+COMMENT ON COLUMN records.games IS 'How many games they are.';
+COMMENT ON COLUMN records.lines IS 'Their records as canonical JSON, one a line, compressed with zstd.';
 
 CREATE TABLE seats (
     game INTEGER NOT NULL,

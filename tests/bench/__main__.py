@@ -5,6 +5,7 @@
 
 import gc
 import io
+import json
 import os
 import random
 import re
@@ -17,17 +18,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 import chess.pgn
+import msgspec
 import numpy as np
 
 from splendor_replay.bots.game import Plan
 from splendor_replay.bots.game import played as play_games
 from splendor_replay.bots.weights import BOTS
 from splendor_replay.engine.replay import replay
+from splendor_replay.importers import bga
 from splendor_replay.record import read_text
 from splendor_replay.record.model import Deal, Record, Turn
 from splendor_replay.record.writer import write_text
+from tests.bench.faults import fault_rows
+from tests.bga_writer import Site, packets_of, said_of, start_of
 from tests.docs.generate import between
 from tests.generate.bot import played
+from tests.generate.random_games import random_record
 
 ROOT = Path(__file__).parents[2]
 GAMES = 21
@@ -64,7 +70,7 @@ for figure in json.loads(open(sys.argv[1]).read()).values():
 
 def main() -> None:
     """Measure, print the table, and write it into the README where that is asked for."""
-    rows = [_startup(), _memory(), _replay(), _report(), _games()]
+    rows = [_startup(), _memory(), _replay(), _import(), _report(), _games(), *fault_rows()]
     lines = ["| measured | against | figure | bound |", "|---|---|---|---|", *rows]
     table = "\n".join(lines) + "\n"
     sys.stdout.write(table)
@@ -128,6 +134,47 @@ def _report() -> str:
         f"| `check` of it ({1000 * check:.0f} ms) "
         f"| {(ours - drawing) / check:.2f} times without Plotly's | at most 5 |"
     )
+
+
+def _import() -> str:
+    """Compare bytes a second: packets and start state to a record, and to plain objects."""
+    tables = [_table(seed) for seed in range(1, GAMES + 1)]
+    encoded = [text.encode() for table in tables for text in table]
+    for log, start in tables:
+        (found,) = bga.read_bga_pair(log, start)
+        assert not found.diagnostics
+        assert found.record.turns
+    gc.collect()
+    gc.freeze()
+    pairs = [
+        (_seconds(lambda: _records(tables)), _seconds(lambda: _objects(encoded)))
+        for _ in range(REPEATS)
+    ]
+    ours, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
+    size = sum(map(len, encoded)) / 1e6
+    return (
+        f"| Board Game Arena JSON to typed records ({size / ours:.0f} MB a second) "
+        f"| `msgspec.json.decode` to plain objects ({size / theirs:.0f} MB a second) "
+        f"| {theirs / ours:.2f} times | at least 0.15 |"
+    )
+
+
+def _table(seed: int) -> tuple[str, str]:
+    """Return a generated game of 2, 3 or 4 players as the site writes it: log and start state."""
+    site = Site()
+    record = said_of(random_record(seed), site)
+    log = {"status": 1, "data": {"valid": 1, "data": packets_of(record, site)}}
+    return json.dumps(log), json.dumps(start_of(record, site))
+
+
+def _records(tables: list[tuple[str, str]]) -> None:
+    for log, start in tables:
+        bga.read_bga_pair(log, start)
+
+
+def _objects(encoded: list[bytes]) -> None:
+    for data in encoded:
+        msgspec.json.decode(data)
 
 
 def _replay() -> str:

@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ def test_readme_commands_print_what_it_shows(capsys: pytest.CaptureFixture[str])
     for block in CONSOLE.findall(README):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, _, expected = part.partition("\n")
-            main(command.split()[1:])
+            main(shlex.split(command)[1:])
             shown = capsys.readouterr().out
             assert expected == shown
             ran += 1

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from splendor_replay.record import read_text, write_json
-from tests.fuzz.bga_table import as_page, own_record, packets_of, start_of
+from tests.bga_writer import Site, packets_of, said_of, start_of
 from tests.fuzz.json_mutations import json_mutated
 from tests.fuzz.text_mutations import damaged, spliced, text_mutated
 from tests.unit.importers.bga_log import as_text
@@ -33,8 +33,10 @@ def texts(folder: str) -> tuple[str, ...]:
 @cache
 def own_table() -> Table:
     """A table that is made here, of a record of ours."""
-    record = own_record()
-    return as_text(*packets_of(record)), json.dumps(start_of(record))
+    text = (RECORDS / "played" / "two-players.splendor").read_text(encoding="utf-8")
+    site = Site(private="after")
+    record = said_of(read_text(text)[0].record, site)
+    return as_text(*packets_of(record, site)), json.dumps(start_of(record, site))
 
 
 def tables_in(shared: Path) -> list[Table]:
@@ -127,6 +129,14 @@ def _bga(rng: random.Random, table: Table) -> tuple[str, ...]:
 
 
 LOG_CHANGED = 0.75
+
+
+def as_page(start: str, log: str) -> str:
+    """A saved replay page, with both JSON texts inside."""
+    return (
+        f"<html>\n<script>\ng_gamelogs = {log};\n"
+        f'gameui.completesetup( "splendor", null, {start}, 1 );\n</script>\n</html>\n'
+    )
 
 
 def _shorter(rng: random.Random, log: Any) -> Any:  # noqa: ANN401 - the site's JSON

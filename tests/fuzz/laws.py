@@ -115,9 +115,8 @@ def _judged(checked: Checked, lines: Sequence[list[str]], *, full: bool) -> None
     for kind in (*SHORT_ROWS, *(LONG_ROWS if full else ())):
         for row in kind(checked.replay):
             _row(row)
-    row = game_row(checked.replay, checked.diagnostics)
-    _row(row)
-    _strict_json(row.record)
+    _row(game_row(checked.replay, checked.diagnostics))
+    _strict_json(write_json(checked.read.record))
     for stored in diagnostic_rows(checked.diagnostics):
         _row(stored)
         _strict_json(stored.facts)

@@ -1,22 +1,28 @@
-"""The short way through a plain turn gives what the long way gives, and only where it may."""
+"""The short ways through a turn give what the long way gives, and only where they may."""
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from splendor_replay.diagnostics import refused
 from splendor_replay.engine.apply import apply_deed
+from splendor_replay.engine.case import Case
 from splendor_replay.engine.express import express
-from splendor_replay.engine.judge import judge_deed
+from splendor_replay.engine.judge import is_refused, judge_deed
 from splendor_replay.engine.position import Position, next_seat
 from splendor_replay.engine.replay import replay
 from splendor_replay.engine.resolve import resolve
+from splendor_replay.engine.rules import RULES, Rule
 from splendor_replay.engine.ruleset import OFFICIAL_RULES
+from splendor_replay.engine.step import Step, legally_after, play
 from splendor_replay.record import Turn, read_text
 
 RECORDS = Path(__file__).parents[2] / "records"
 PATHS = sorted((RECORDS / "played").iterdir())
 WHOLE = [path for path in PATHS if path.stem != "payments-left-out"]
+FAULTY = sorted((RECORDS / "faulty").glob("*.splendor"))
 PARTS = ("action", "pay", "gold", "returned", "nobles", "reveals", "seat")
 
 
@@ -24,6 +30,30 @@ def long_way(position: Position, turn: Turn) -> tuple[Position, list[str]]:
     case = resolve(position, OFFICIAL_RULES, turn, turn)
     after, _ = apply_deed(case, next_seat(turn.seat, position.players), position.turn + 1)
     return after, [found.code for found in judge_deed(case)]
+
+
+def mixed(steps: tuple[Step, ...], chance: random.Random) -> Iterator[tuple[Position, Turn]]:
+    """Yield each turn with each part of some other turn, on the table before it."""
+    for step in steps:
+        for part in PARTS:
+            other = chance.choice(steps).turn
+            fields = {name: getattr(step.turn, name) for name in Turn.model_fields}
+            yield step.before, Turn(**{**fields, part: getattr(other, part)})
+
+
+def steps_of(path: Path) -> tuple[Step, ...]:
+    return tuple(
+        step
+        for step in replay(read_text(path.read_text("utf-8"))[0].record).steps
+        if step.turn.seat <= step.before.players
+    )
+
+
+def asked(rule: Rule, case: Case) -> bool:
+    """Tell whether a rule is about such an action at all."""
+    if rule.signs == ("drop",) and not case.deed.drops:
+        return False
+    return rule.actions is None or type(case.action) in rule.actions
 
 
 @pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
@@ -38,13 +68,26 @@ def test_plain_turns_of_a_good_record_take_the_short_way(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_short_way_takes_no_turn_that_the_rules_mind(path: Path) -> None:
-    chance = random.Random(path.stem)
-    steps = replay(read_text(path.read_text("utf-8"))[0].record).steps
-    for step in steps:
-        for part in PARTS:
-            other = chance.choice(steps).turn
-            fields = {name: getattr(step.turn, name) for name in Turn.model_fields}
-            mixed = Turn(**{**fields, part: getattr(other, part)})
-            after = express(step.before, mixed)
-            if after is not None:
-                assert (after, []) == long_way(step.before, mixed)
+    for before, turn in mixed(steps_of(path), random.Random(path.stem)):
+        after = express(before, turn)
+        if after is not None:
+            assert (after, []) == long_way(before, turn)
+
+
+@pytest.mark.parametrize("path", [*PATHS, *FAULTY], ids=lambda path: path.stem)
+def test_rules_that_are_not_asked_find_nothing(path: Path) -> None:
+    for before, turn in mixed(steps_of(path), random.Random(path.stem)):
+        case = resolve(before, OFFICIAL_RULES, turn, turn)
+        whole = [rule.code for rule in RULES if rule.turn and asked(rule, case) and rule.turn(case)]
+
+        assert [found.code for found in judge_deed(case)] == whole
+        assert is_refused(case) == refused(judge_deed(case))
+
+
+@pytest.mark.parametrize("path", FAULTY, ids=lambda path: path.stem)
+def test_turn_on_trial_is_refused_where_it_is_judged_illegal(path: Path) -> None:
+    for before, turn in mixed(steps_of(path), random.Random(path.stem)):
+        step = play(before, OFFICIAL_RULES, turn)
+        legal = None if refused(step.diagnostics) else step.after
+
+        assert legally_after(before, OFFICIAL_RULES, turn) == legal

@@ -41,6 +41,14 @@ def test_tokens_move_in_a_return_that_is_not_held() -> None:
     assert after(text).area(1).tokens == (3, 3, 3, 2, -1, 0)
 
 
+def test_count_below_zero_is_no_fault_of_a_turn_that_leaves_it_alone() -> None:
+    text = game("P1 take WUG", "P2 take WUR", p1_tokens="G2", p2_tokens="G2")
+    pays = game(f"{BUY} -> 1R-W3", "P2 take WUG", "P1 buy 1K-G3 pay G2 -> ?", p1_tokens="WUG2")
+
+    assert codes(text) == ["G302"]
+    assert codes(pays) == ["B508"]
+
+
 def test_card_of_a_deck_moves() -> None:
     text = game("P1 buy 1R-W3 pay W3", p1_tokens="W3")
 

@@ -11,7 +11,7 @@ from splendor_replay.engine.outcome import is_over, outcome_of
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.scenes import EndScene
-from splendor_replay.engine.step import play
+from splendor_replay.engine.step import legally_after
 from splendor_replay.engine.tally import checkpoint_differences
 from splendor_replay.record.model import Checkpoint, Item, Turn
 
@@ -72,18 +72,17 @@ class Course:
 
     def _next(self, position: Position, item: Item) -> Position | None:
         """Return the table after a line, ``None`` where the line is wrong."""
-        if isinstance(item, Checkpoint):
+        if not isinstance(item, Turn):
+            if not isinstance(item, Checkpoint):
+                return position
             if checkpoint_differences(position, item.claim):
                 return None
             return confirm(position, item.claim, frozenset())
-        if not isinstance(item, Turn):
-            return position
         if item.seat > position.players or item.undone:
             return None if item.seat > position.players else position
         self.played += 1
         over = is_over(position, self._rules) if position.turn else False
-        step = play(position, self._rules, item, over=over)
-        return None if refused(step.diagnostics) else step.after
+        return legally_after(position, self._rules, item, over=over)
 
     def _ends_well(self, position: Position) -> bool:
         over = is_over(position, self._rules)

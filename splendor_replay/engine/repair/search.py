@@ -6,13 +6,12 @@ faults of a record together is bounded.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
 from splendor_replay.components.limits import SEAT_COUNTS
 from splendor_replay.diagnostics import Diagnostic, Edit, Severity, Suggestion
-from splendor_replay.engine.legal import legal_turns
+from splendor_replay.engine.legal import each_legal_turn
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.repair.course import Course, Reach
 from splendor_replay.engine.repair.slips import slips_of, with_fields
@@ -62,7 +61,7 @@ def suggest(
         left = budget - course.played
         if id(diagnostic) in shares and left > 0:
             search = _Search(replayed, course, diagnostic, left // shares[id(diagnostic)])
-            told.append(replace(diagnostic, suggestions=search.best()))
+            told.append(diagnostic._replace(suggestions=search.best()))
         else:
             told.append(diagnostic)
     return tuple(told)
@@ -168,7 +167,7 @@ class _Search:
         """Yield the turns that the seat to move may have played and nobody wrote down."""
         if before.to_move is None or before.to_move > before.players:
             return
-        for turn in legal_turns(before, self._rules):
+        for turn in each_legal_turn(before, self._rules):
             card = turn.action.card if isinstance(turn.action, Buy | Reserve) else None
             from_market = any(card == shown.name for shown in before.face_up)
             yield with_fields(turn, reveals=("?",)) if from_market else turn

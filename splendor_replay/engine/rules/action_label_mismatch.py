@@ -86,5 +86,6 @@ RULE = Rule(
     severity=Severity.SUSPICIOUS,
     page=__doc__,
     headings=('000 "Take three different gems"',),
+    signs=("label",),
     turn=check,
 )

@@ -37,5 +37,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     actions=(ReserveDeck,),
+    printed=False,
     turn=check,
 )

@@ -39,6 +39,6 @@ RULE = Rule(
     headings=('000 "Purchase a card"', '002 "Card bonuses reduce cost permanently"'),
     reads=("tableau",),
     actions=(Buy,),
-    parts=("receive",),
+    signs=("receive",),
     turn=check,
 )

@@ -39,5 +39,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "2. A turn"', '002 "Card bonuses reduce cost permanently"'),
     actions=(Buy,),
+    signs=("second",),
     turn=check,
 )

@@ -41,5 +41,6 @@ RULE = Rule(
     headings=('000 "Purchase a card"',),
     reads=("card",),
     actions=(Buy,),
+    origins=(Origin.BOUGHT, Origin.GONE),
     turn=check,
 )

@@ -46,5 +46,6 @@ RULE = Rule(
     headings=('000 "Purchase a card"',),
     reads=("card",),
     actions=(Buy,),
+    origins=(Origin.NOT_NAMED, Origin.UNSAID_HAND, Origin.UNCLEAR, Origin.DECK),
     turn=check,
 )

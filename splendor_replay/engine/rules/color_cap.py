@@ -42,5 +42,6 @@ RULE = Rule(
     headings=('002 "Return down to ten tokens at turn end"',),
     reads=("tableau",),
     actions=(Buy,),
+    printed=False,
     turn=check,
 )

@@ -45,5 +45,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "2. A turn"',),
     actions=(NoneType, Skip, Take),
+    signs=("odd",),
     turn=check,
 )

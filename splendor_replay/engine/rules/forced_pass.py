@@ -43,5 +43,6 @@ RULE = Rule(
     page=__doc__,
     reads=("bank", "tokens", "reserved", "market"),
     actions=(Pass, Take),
+    signs=("odd",),
     turn=check,
 )

@@ -27,13 +27,11 @@ __all__ = ["RULE"]
 def check(case: Case) -> Finding | None:
     """Compare the taken gems with the bank before the take."""
     tokens, bank = taken(case), case.position.bank
-    a, b, c, d, e, _ = tokens
-    f, g, h, i, j, _ = bank
-    if a <= f and b <= g and c <= h and d <= i and e <= j:
+    missing = bank.lacking(tokens)._replace(gold=0)
+    if not any(missing):
         return None
-    missing = TokenCounts(*bank.gems).lacking(TokenCounts(*tokens.gems))
-    sure = TokenCounts(*case.position.bank_at_most.gems).lacking(TokenCounts(*tokens.gems))
-    return short(bank, tokens, missing, sure=any(sure))
+    sure = any(case.position.bank_at_most.lacking(tokens).gems)
+    return short(bank, tokens, missing, sure=sure)
 
 
 def short(bank: TokenCounts, tokens: TokenCounts, missing: TokenCounts, *, sure: bool) -> Finding:
@@ -52,5 +50,6 @@ RULE = Rule(
     headings=('000 "Take three different gems"',),
     reads=("bank",),
     actions=(Take,),
+    signs=("odd",),
     turn=check,
 )

@@ -47,6 +47,7 @@ RULE = Rule(
     headings=('000 "Purchase a card"', '000 "Commonly argued"'),
     reads=("tokens", "tableau"),
     actions=(Buy,),
-    parts=("pay",),
+    signs=("pay",),
+    printed=False,
     turn=check,
 )

@@ -22,6 +22,7 @@ from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.engine.scenes import RecordScene
 from splendor_replay.engine.whereabouts import Origin
+from splendor_replay.record.model import Buy
 
 __all__ = ["RULE"]
 
@@ -62,6 +63,8 @@ RULE = Rule(
     severity=Severity.INCOMPLETE,
     page=__doc__,
     headings=('000 "Reserve a card"',),
+    actions=(Buy,),
+    origins=(Origin.BLIND,),
     turn=check_turn,
     record=check_record,
 )

@@ -44,5 +44,6 @@ RULE = Rule(
     headings=('000 "Commonly argued"', '002 "Return down to ten tokens at turn end"'),
     reads=("tokens",),
     actions=(Take, Reserve, ReserveDeck),
+    printed=False,
     turn=check,
 )

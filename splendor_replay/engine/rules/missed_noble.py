@@ -60,5 +60,6 @@ RULE = Rule(
         '002 "Nobles check purchased-card bonuses"',
     ),
     reads=("tableau", "nobles"),
+    signs=("noble",),
     turn=check,
 )

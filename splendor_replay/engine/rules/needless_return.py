@@ -46,6 +46,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "3. The token limit"', '000 "Trading tokens"'),
     reads=("tokens",),
-    parts=("return",),
+    signs=("return",),
     turn=check,
 )

@@ -25,12 +25,12 @@ __all__ = ["RULE"]
 def check(case: Case) -> Finding | None:
     """Look for tokens given by a seat or the bank that it did not have."""
     action = case.action
-    if isinstance(action, Swap) and not case.area.at_most.covers(action.given):
+    if isinstance(action, Swap) and any(case.area.at_most.lacking(action.given)):
         missing = case.area.tokens.lacking(action.given)
         message = f"seat {case.seat} gives {words(missing)} that it does not hold"
         return Finding(message, "action", {"missing": missing.text})
     extra = action.gotten if isinstance(action, Swap) else case.deed.received
-    if extra is None or case.position.bank_at_most.covers(extra):
+    if extra is None or not any(case.position.bank_at_most.lacking(extra)):
         return None
     missing = case.position.bank.lacking(extra)
     message = f"the bank gives {words(missing)} that it does not hold"
@@ -44,5 +44,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     reads=("bank", "tokens"),
+    signs=("receive",),
     turn=check,
 )

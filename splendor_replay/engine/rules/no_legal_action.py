@@ -41,5 +41,6 @@ RULE = Rule(
     page=__doc__,
     reads=("bank", "tokens", "reserved", "market"),
     actions=(Pass,),
+    printed=False,
     turn=check,
 )

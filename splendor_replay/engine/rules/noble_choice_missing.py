@@ -47,5 +47,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "4. Bonuses and nobles"',),
     reads=("tableau", "nobles"),
+    signs=("noble",),
     turn=check,
 )

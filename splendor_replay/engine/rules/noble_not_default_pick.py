@@ -39,6 +39,7 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "4. Bonuses and nobles"',),
     reads=("nobles",),
-    parts=("noble",),
+    signs=("noble",),
+    printed=False,
     turn=check,
 )

@@ -54,6 +54,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "4. Bonuses and nobles"', '002 "Nobles check purchased-card bonuses"'),
     reads=("nobles",),
-    parts=("noble",),
+    signs=("noble",),
     turn=check,
 )

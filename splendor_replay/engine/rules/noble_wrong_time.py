@@ -43,6 +43,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "4. Bonuses and nobles"',),
-    parts=("noble",),
+    signs=("noble",),
     turn=check,
 )

@@ -39,6 +39,7 @@ RULE = Rule(
     headings=('002 "Return down to ten tokens at turn end"',),
     reads=("bank",),
     actions=(Take,),
-    parts=("return",),
+    signs=("return",),
+    printed=False,
     turn=check,
 )

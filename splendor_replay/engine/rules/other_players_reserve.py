@@ -39,5 +39,6 @@ RULE = Rule(
     headings=('000 "Purchase a card"', '002 "Take exactly one of four actions"'),
     reads=("card",),
     actions=(Buy,),
+    origins=(Origin.OTHER_HAND,),
     turn=check,
 )

@@ -38,5 +38,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "2. A turn"', '002 "Set up cards, nobles and gem supply"'),
     reads=("to-move",),
+    signs=("order",),
     turn=check,
 )

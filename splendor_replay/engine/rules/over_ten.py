@@ -50,5 +50,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "3. The token limit"', '002 "Return down to ten tokens at turn end"'),
     reads=("tokens",),
+    signs=("excess",),
     turn=check,
 )

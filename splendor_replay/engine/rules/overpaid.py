@@ -51,6 +51,6 @@ RULE = Rule(
     headings=('000 "Purchase a card"', '002 "Card bonuses reduce cost permanently"'),
     reads=("tableau",),
     actions=(Buy,),
-    parts=("pay",),
+    signs=("odd",),
     turn=check,
 )

@@ -31,7 +31,7 @@ def check(case: Case) -> Finding | None:
         return None
     bank = case.position.bank
     colors = sum(n > 0 for n in bank[:5])
-    if colors != tokens.total + 1 or not bank.covers(tokens):
+    if colors != tokens.total + 1 or any(bank.lacking(tokens)):
         return None
     severity = Severity.ILLEGAL if case.rules.judged.take_short == "short_all" else None
     return one_of_two(tokens, bank, severity)
@@ -51,5 +51,6 @@ RULE = Rule(
     headings=('000 "Take three different gems"', '002 "Take exactly one of four actions"'),
     reads=("bank",),
     actions=(Take,),
+    signs=("odd",),
     turn=check,
 )

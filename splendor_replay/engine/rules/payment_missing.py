@@ -61,5 +61,6 @@ RULE = Rule(
     headings=('000 "Purchase a card"',),
     reads=("tokens", "tableau"),
     actions=(Buy,),
+    signs=("odd",),
     turn=check,
 )

@@ -43,6 +43,6 @@ RULE = Rule(
         '002 "Reserving keeps an option, not a bonus"',
     ),
     reads=("reserved",),
-    parts=("drop",),
+    signs=("drop",),
     turn=check,
 )

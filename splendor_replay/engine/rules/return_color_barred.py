@@ -50,6 +50,7 @@ RULE = Rule(
     page=__doc__,
     headings=('002 "Return down to ten tokens at turn end"',),
     reads=("tokens",),
-    parts=("return",),
+    signs=("return",),
+    printed=False,
     turn=check,
 )

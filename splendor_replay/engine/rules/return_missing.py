@@ -60,5 +60,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "3. The token limit"',),
     reads=("tokens",),
+    signs=("unsure",),
     turn=check,
 )

@@ -34,6 +34,6 @@ RULE = Rule(
     severity=Severity.SUSPICIOUS,
     page=__doc__,
     headings=('000 "Commonly argued"',),
-    parts=("return",),
+    signs=("return",),
     turn=check,
 )

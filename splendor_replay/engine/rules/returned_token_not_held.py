@@ -25,9 +25,12 @@ __all__ = ["RULE"]
 def check(case: Case) -> Finding | None:
     """Compare the returned tokens with the holding after the action."""
     returned = case.deed.returned
-    if not isinstance(returned, TokenCounts) or case.held.covers(returned):
+    if not isinstance(returned, TokenCounts):
         return None
-    return short(case.seat, case.held, returned, sure=not case.held_most.covers(returned))
+    if not any(case.held.lacking(returned)):
+        return None
+    sure = any(case.held_most.lacking(returned))
+    return short(case.seat, case.held, returned, sure=sure)
 
 
 def short(seat: int, held: TokenCounts, returned: TokenCounts, *, sure: bool) -> Finding:
@@ -46,6 +49,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "3. The token limit"',),
     reads=("tokens",),
-    parts=("return",),
+    signs=("return",),
     turn=check,
 )

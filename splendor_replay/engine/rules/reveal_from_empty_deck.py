@@ -16,6 +16,7 @@ Accepted
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.whereabouts import FROM_MARKET
 from splendor_replay.record.fields import EMPTY_SLOT
 from splendor_replay.record.model import Buy, Reserve
 
@@ -40,6 +41,7 @@ RULE = Rule(
     headings=('000 "Purchase a card"',),
     reads=("deck",),
     actions=(Buy, Reserve),
-    parts=("reveal",),
+    signs=("reveal",),
+    origins=FROM_MARKET,
     turn=check,
 )

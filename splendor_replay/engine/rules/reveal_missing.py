@@ -19,7 +19,7 @@ from splendor_replay.components.cards import Card
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case, How
 from splendor_replay.engine.rules.rule import Finding, Rule
-from splendor_replay.engine.whereabouts import Origin
+from splendor_replay.engine.whereabouts import FROM_MARKET, Origin
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.model import Buy, Reserve
 
@@ -65,5 +65,6 @@ RULE = Rule(
     headings=('000 "Purchase a card"', '002 "Card bonuses reduce cost permanently"'),
     reads=("deck",),
     actions=(Buy, Reserve),
+    origins=FROM_MARKET,
     turn=check,
 )

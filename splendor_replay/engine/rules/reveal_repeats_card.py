@@ -40,6 +40,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "1. Setup"',),
     reads=("card",),
-    parts=("reveal",),
+    signs=("reveal",),
     turn=check,
 )

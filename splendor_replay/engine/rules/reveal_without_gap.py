@@ -39,6 +39,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "Purchase a card"',),
     reads=("card",),
-    parts=("reveal",),
+    signs=("reveal",),
     turn=check,
 )

@@ -18,6 +18,7 @@ from splendor_replay.components.cards import Card
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules.rule import Finding, Rule
+from splendor_replay.engine.whereabouts import FROM_MARKET
 from splendor_replay.record.model import Buy, Reserve
 
 __all__ = ["RULE"]
@@ -40,6 +41,7 @@ RULE = Rule(
     headings=('000 "Purchase a card"', '002 "Reserving keeps an option, not a bonus"'),
     reads=("card",),
     actions=(Buy, Reserve),
-    parts=("reveal",),
+    signs=("reveal",),
+    origins=FROM_MARKET,
     turn=check,
 )

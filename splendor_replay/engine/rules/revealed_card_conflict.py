@@ -54,5 +54,6 @@ RULE = Rule(
     headings=('000 "Reserve a card"', '002 "Reserving keeps an option, not a bonus"'),
     reads=("card",),
     actions=(Buy, ReserveDeck),
+    origins=(Origin.CLASH, Origin.NO_CARD),
     turn=check,
 )

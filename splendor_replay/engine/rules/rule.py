@@ -7,6 +7,7 @@ turn, at the deal, at a checkpoint, at the end, or at the record as a whole.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from splendor_replay.components.gems import TOKEN_NAMES, TokenCounts
@@ -55,7 +56,10 @@ class Rule:
             ``deck``, ``to-move``, ``all-tokens``, ``outcome``. Empty is the turn alone. Where an
             earlier illegal turn spoiled one of them, what the rule finds follows from that turn.
         actions: Types of action that ``turn`` looks at; ``None`` is all, and no action at all.
-        parts: Parts of which one must be written for ``turn`` to look; empty is always.
+        signs: Parts that are written, and other signs of a deed as ``judge.SIGNS`` has them, of
+            which there must be one for ``turn`` to look; empty is always.
+        origins: Where the card must have lain for ``turn`` to look; empty is anywhere.
+        printed: Whether the printed rules let ``turn`` find anything; else only house rules do.
         turn: Looks at one deed of a turn.
         deal: Looks at the start.
         checkpoint: Looks at a checkpoint.
@@ -70,7 +74,9 @@ class Rule:
     headings: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
     actions: tuple[type, ...] | None = None
-    parts: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+    origins: tuple[Origin, ...] = ()
+    printed: bool = True
     turn: Callable[[Case], Finding | None] | None = None
     deal: Callable[[DealScene], Finding | None] | None = None
     checkpoint: Callable[[CheckScene], Finding | None] | None = None
@@ -78,6 +84,7 @@ class Rule:
     record: Callable[[RecordScene], Iterable[Finding]] | None = None
 
 
+@lru_cache(4096)
 def words(counts: tuple[int, ...]) -> str:
     """Say counts of gems or tokens in words, in the order of the box.
 

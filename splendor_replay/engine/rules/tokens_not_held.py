@@ -26,9 +26,9 @@ def check(case: Case) -> Finding | None:
     if not isinstance(case.deed.pay, TokenCounts):
         return None
     paid, held = case.deed.pay, case.area.tokens
-    if held.covers(paid):
+    if not any(held.lacking(paid)):
         return None
-    return short(case.seat, held, paid, sure=not case.area.at_most.covers(paid))
+    return short(case.seat, held, paid, sure=any(case.area.at_most.lacking(paid)))
 
 
 def short(seat: int, held: TokenCounts, paid: TokenCounts, *, sure: bool) -> Finding:
@@ -47,6 +47,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "Purchase a card"',),
     reads=("tokens",),
-    parts=("pay",),
+    signs=("pay",),
     turn=check,
 )

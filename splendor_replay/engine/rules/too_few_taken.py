@@ -40,7 +40,7 @@ def check(case: Case) -> Finding | None:
         if most < TAKE_SIZE:
             return None
         return perhaps_too_few(tokens)
-    if not bank.covers(tokens):
+    if any(bank.lacking(tokens)):
         return None
     message = f"only {words(tokens)} is taken; with {colors} different gems in the bank it is three"
     return Finding(message, "action", {"taken": total, "available": colors, "bank": bank.text})
@@ -65,5 +65,6 @@ RULE = Rule(
     headings=('000 "Take three different gems"', '002 "Take exactly one of four actions"'),
     reads=("bank",),
     actions=(Take,),
+    signs=("odd",),
     turn=check,
 )

@@ -46,5 +46,6 @@ RULE = Rule(
         '002 "Fifteen triggers the finish, not automatic victory"',
     ),
     reads=("outcome",),
+    signs=("over",),
     turn=check,
 )

@@ -30,7 +30,9 @@ def check(scene: RecordScene) -> Iterator[Finding]:
     """Compare each number with the one before it, counting the turns between them."""
     log = scene.record.log
     numbers = [turn.number for turn in log if isinstance(turn, Turn) and not turn.undone]
-    first = numbers[0] if numbers else None
+    if not any(numbers):
+        return
+    first = numbers[0]
     if first is not None and numbers == list(range(first, first + len(numbers))):
         return
     expected = None

@@ -37,5 +37,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "2. A turn"', '002 "Take exactly one of four actions"'),
+    signs=("second",),
     turn=check,
 )

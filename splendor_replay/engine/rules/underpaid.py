@@ -62,5 +62,6 @@ RULE = Rule(
     headings=('000 "Purchase a card"', '002 "Card bonuses reduce cost permanently"'),
     reads=("tableau",),
     actions=(Buy,),
+    signs=("odd",),
     turn=check,
 )

@@ -50,6 +50,6 @@ RULE = Rule(
     page=__doc__,
     headings=('002 "Nobles check purchased-card bonuses"', '000 "4. Bonuses and nobles"'),
     reads=("tableau", "nobles"),
-    parts=("noble",),
+    signs=("noble",),
     turn=check,
 )

@@ -50,6 +50,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('002 "Take exactly one of four actions"',),
-    parts=("pay", "gold", "receive"),
+    signs=("pay", "gold", "receive"),
     turn=check,
 )

@@ -69,6 +69,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "1. Setup"',),
+    signs=("reveal", "drop", "unnamed"),
     turn=check_turn,
     deal=check_deal,
     checkpoint=check_checkpoint,

@@ -66,6 +66,7 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('000 "1. Setup"', '002 "Set up cards, nobles and gem supply"'),
+    signs=("noble",),
     turn=check_turn,
     deal=check_deal,
     checkpoint=check_checkpoint,

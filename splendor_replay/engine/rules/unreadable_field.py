@@ -59,6 +59,7 @@ RULE = Rule(
     name="unreadable-field",
     severity=Severity.INCOMPLETE,
     page=__doc__,
+    actions=(Unreadable,),
     turn=check_turn,
     deal=check_deal,
     record=check_record,

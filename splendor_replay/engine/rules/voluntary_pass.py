@@ -54,5 +54,6 @@ RULE = Rule(
     headings=('000 "2. A turn"', '002 "Take exactly one of four actions"'),
     reads=("bank", "tokens", "reserved", "market"),
     actions=(Pass, Take),
+    signs=("odd",),
     turn=check,
 )

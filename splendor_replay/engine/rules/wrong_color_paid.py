@@ -47,6 +47,6 @@ RULE = Rule(
     headings=('000 "Purchase a card"', '000 "Trading tokens"'),
     reads=("tableau",),
     actions=(Buy,),
-    parts=("pay",),
+    signs=("odd",),
     turn=check,
 )

@@ -26,7 +26,7 @@ __all__ = ["RULE"]
 def check(scene: EndScene) -> Finding | None:
     """Compare the named winners with those whom the tie rule leaves."""
     winners, right = scene.winners, scene.ranked
-    if not winners or not right or scene.trailing or set(winners) <= set(right):
+    if not winners or not right or set(winners) <= set(right) or scene.trailing:
         return None
     cards = scene.outcome.cards
     shown = ", ".join(f"seat {seat} has {cards[seat - 1]}" for seat in sorted({*winners, *right}))

@@ -15,12 +15,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from splendor_replay.importers.ai_splendor.claims import claims_of
 from splendor_replay.importers.ai_splendor.deeds import Deed, read_deed, unread
 from splendor_replay.importers.ai_splendor.events import Event
 from splendor_replay.importers.ai_splendor.notes import Notes
 from splendor_replay.importers.ai_splendor.table import Table, turn_number
 from splendor_replay.importers.values import as_dict, as_int
-from splendor_replay.record.model import Item, Skip, Turn, Unreadable, UnreadableLine
+from splendor_replay.record.model import Checkpoint, Item, Skip, Turn, Unreadable, UnreadableLine
 
 __all__ = ["Line", "read_turns"]
 
@@ -114,7 +115,7 @@ class _Teller:
             seat = table.player + 1
         in_round = table.round if in_round is None else in_round
         number = turn_number(in_round, None if seat is None else seat - 1, self.players)
-        self._close(table)
+        self._close(table, event.line)
         self._compare(number, event.line)
         self._count(number)
         self.begun = _Begun(seat, number, event.line, table)
@@ -124,8 +125,11 @@ class _Teller:
         last = self.expected if number is None else number
         self.expected = None if last is None else last + 1
 
-    def _close(self, after: Table) -> None:
-        """Write the turn that has no action when the next one begins."""
+    def _close(self, after: Table, line: int) -> None:
+        """Write the turn that has no action when the next one begins.
+
+        What was withheld moved nothing where the table is the same; checkpoints say so.
+        """
         begun = self.begun
         if begun is None or begun.acted:
             return
@@ -135,6 +139,9 @@ class _Teller:
             self._lose(begun, "the table changes")
         else:
             self._write(begun.seat, begun.number, begun.line, Deed(Skip()))
+            if begun.seat is not None and begun.table.state:
+                claims = claims_of(after, begun.seat)
+                self.lines += [Line(Checkpoint(claim=claim), line) for claim in claims]
 
     def _lose(self, begun: _Begun, sign: str) -> None:
         message = f"{sign}, and the action of the turn that begins here is not in the log"

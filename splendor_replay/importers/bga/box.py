@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 
-from splendor_replay.components.cards import CardTextError, card_name
+from splendor_replay.components.cards import CardTextError
 from splendor_replay.components.gems import GEMS, TokenCounts, read_token_counts
-from splendor_replay.components.nobles import NobleTextError, noble_name
+from splendor_replay.components.nobles import NobleTextError
 from splendor_replay.importers.values import as_dict, as_int
+from splendor_replay.record.fields import card_of, noble_of
 
-__all__ = ["CARD_COUNT", "Box", "read_box", "tokens_of_counts", "tokens_of_text"]
+__all__ = ["CARD_COUNT", "SITE_LETTERS", "Box", "read_box", "tokens_of_counts", "tokens_of_text"]
 
 _CARDS = """
 1W-W3U1K1 1W-U2K2 1W-U3 1W-R2K1 1W-U2G2K1 1W-U1G2R1K1 1W-G4 1W-U1G1R1K1
@@ -41,8 +42,9 @@ NOBLE_NAMES = tuple(_NOBLES.split())
 CARD_COUNT = len(CARD_NAMES)
 """Highest id of a card of the base game."""
 
-_LETTERS = str.maketrans("CSEROG", "WUGRKY")
+SITE_LETTERS = "CSEROG"
 """The site's letters: crystal, sapphire, emerald, ruby, onyx, gold."""
+_LETTERS = str.maketrans(SITE_LETTERS, "WUGRKY")
 _HIGHEST = 999
 
 
@@ -71,7 +73,7 @@ def tokens_of_text(text: str) -> TokenCounts | None:
         >>> tokens_of_text("CSSG").text
         'WU2Y'
     """
-    if set(text) - set("CSEROG") or any(text.count(letter) > _HIGHEST for letter in set(text)):
+    if set(text) - set(SITE_LETTERS) or any(text.count(letter) > _HIGHEST for letter in set(text)):
         return None
     return read_token_counts(text.translate(_LETTERS) or "-")
 
@@ -85,38 +87,44 @@ def tokens_of_counts(counts: object) -> TokenCounts | None:
         >>> tokens_of_counts({"S": "4", "C": "4", "O": 4, "R": "4", "E": "4", "G": "5"}).text
         'W4U4G4R4K4Y5'
     """
-    found = [as_int(as_dict(counts).get(letter)) for letter in "CSEROG"]
+    found = [as_int(as_dict(counts).get(letter)) for letter in SITE_LETTERS]
     known = [n for n in found if n is not None and abs(n) <= _HIGHEST]
     return TokenCounts(*known) if len(known) == len(found) else None
 
 
-def _card_of_entry(entry: Mapping[str, object]) -> str | None:
-    bonus, level, prestige = (as_int(entry.get(key)) for key in ("type", "lvl", "points"))
-    cost = entry.get("cost")
-    if bonus not in range(len(GEMS)) or level is None or not isinstance(cost, str):
+@lru_cache(4096, typed=True)
+def _card_of(bonus: object, level: object, prestige: object, cost: object) -> str | None:
+    at, row, number = as_int(bonus), as_int(level), as_int(prestige)
+    tokens = tokens_of_text(cost) if isinstance(cost, str) else None
+    if at is None or not 0 <= at < len(GEMS) or row is None or tokens is None or tokens.gold:
         return None
-    return None if bonus is None else _card_named(bonus, level, prestige, cost)
-
-
-@lru_cache(4096)
-def _card_named(bonus: int, level: int, prestige: int | None, cost: str) -> str | None:
-    tokens = tokens_of_text(cost)
-    if tokens is None or tokens.gold:
-        return None
-    middle = "" if prestige is None else f"{prestige}-"
+    middle = "" if number is None else f"{number}-"
     try:
-        return card_name(f"{level}{GEMS[bonus].letter}-{middle}{tokens.gems.text}")
+        return card_of(f"{row}{GEMS[at].letter}-{middle}{tokens.gems.text}")
     except CardTextError:
+        return None
+
+
+@lru_cache(1024)
+def _noble_of(cost: str) -> str | None:
+    tokens = tokens_of_text(cost)
+    try:
+        return noble_of(tokens.gems.text) if tokens else None
+    except NobleTextError:
+        return None
+
+
+def _card_of_entry(entry: Mapping[str, object]) -> str | None:
+    get = entry.get
+    try:
+        return _card_of(get("type"), get("lvl"), get("points"), get("cost"))
+    except TypeError:  # a list or a mapping where a number or a text has to be
         return None
 
 
 def _noble_of_entry(entry: Mapping[str, object]) -> str | None:
     cost = entry.get("cost")
-    tokens = tokens_of_text(cost) if isinstance(cost, str) else None
-    try:
-        return noble_name(tokens.gems.text) if tokens else None
-    except NobleTextError:
-        return None
+    return _noble_of(cost) if isinstance(cost, str) else None
 
 
 def read_box(start: Mapping[str, object]) -> Box:

@@ -10,8 +10,11 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from pydantic_core import from_json
+
 from splendor_replay.diagnostics import Diagnostic, Place
 from splendor_replay.importers.likeness import Likeness, by_signs
+from splendor_replay.importers.own import begins_as_json
 from splendor_replay.importers.problems import unreadable
 from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, as_text
 
@@ -85,9 +88,7 @@ def recognizes(text: str) -> bool:
 
 def _is_log_pane(text: str) -> bool:
     """Tell the copied text, or the HTML, of the pane that shows the log on the page."""
-    return "log_replayable" in text or (
-        _CIRCLE in text and not text.lstrip().startswith(("{", "["))
-    )
+    return "log_replayable" in text or (_CIRCLE in text and not begins_as_json(text))
 
 
 def resembles(text: str) -> Likeness | None:
@@ -127,21 +128,35 @@ def open_envelope(text: str) -> Envelope:
 
 
 def _roots(text: str) -> tuple[list[object], tuple[Diagnostic, ...]]:
-    if _PAGE_LOGS.search(text) or _PAGE_START.search(text):
-        return _roots_of_page(text)
-    if _is_log_pane(text) and '"packet_id"' not in text:
+    if not begins_as_json(text):
+        if _PAGE_LOGS.search(text) or _PAGE_START.search(text):
+            return _roots_of_page(text)
+        answer = _meaning(text)
+        if answer and not _is_log_pane(text):
+            return [], (unreadable(f"the site gave no log: {answer}"),)
+    if '"packet_id"' not in text and _is_log_pane(text):
         return [], (unreadable(_PANE),)
-    answer = _meaning(text)
-    if answer and not text.lstrip().startswith(("{", "[")):
-        return [], (unreadable(f"the site gave no log: {answer}"),)
     try:
-        return [json.loads(text)], ()
+        return [_decoded(text)], ()
     except json.JSONDecodeError as error:
         place = Place(record=1, line=error.lineno, column=error.colno)
         message = f"the JSON breaks off or cannot be read here ({error.msg}); save it again, whole"
         return [], (unreadable(message, place),)
     except (ValueError, RecursionError):
         return [], (unreadable("the JSON cannot be read: a number or a nesting is too large"),)
+
+
+def _decoded(text: str) -> object:
+    """Decode JSON: fast, and again in the ordinary way where the fast one refuses it.
+
+    Raises:
+        ValueError: Where it is no JSON; a ``JSONDecodeError`` says where.
+        RecursionError: Where it is nested too deeply.
+    """
+    try:
+        return from_json(text, cache_strings="keys")
+    except ValueError:
+        return json.loads(text)
 
 
 def _roots_of_page(text: str) -> tuple[list[object], tuple[Diagnostic, ...]]:

@@ -13,6 +13,7 @@ from splendor_replay.record.fields import Level, Unknown
 __all__ = [
     "Bought",
     "Changed",
+    "Deed",
     "Event",
     "Reserved",
     "Revealed",
@@ -85,4 +86,5 @@ class Stopped(NamedTuple):
     player: str | None
 
 
-Event = Reserved | Bought | Changed | Revealed | Visited | Scored | State | Stopped
+Deed = Reserved | Bought | Changed | Revealed | Visited | Scored | Stopped
+Event = Deed | State

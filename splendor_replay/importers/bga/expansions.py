@@ -70,13 +70,20 @@ def _signs_of_start(start: Mapping[str, object]) -> Iterator[tuple[str, str]]:
                 yield "orient", f"market.row_{level} holds card {as_dict(card).get('id')}"
 
 
-def _signs(said: Notification) -> Iterator[tuple[str, str]]:
+def _signs(said: Notification) -> Iterator[tuple[str, str]] | tuple[()]:
+    """Return each expansion that a notification tells of, and how."""
+    plain = said.kind == "gameStateChange" and as_int(said.args.get("id")) not in _STATES
+    return () if plain or said.kind == "coins" else _told(said)
+
+
+def _told(said: Notification) -> Iterator[tuple[str, str]]:
     args = said.args
-    if _is_of_orient(args.get("card")):
-        yield "orient", f"{said.kind} of card {as_dict(args.get('card')).get('id')}"
-    for key in args.keys() & _OF_EXPANSIONS.keys():
-        if args[key] is not None and is_set(args[key]):
-            yield _OF_EXPANSIONS[key], f"{said.kind} with {key}"
+    if "card" in args and _is_of_orient(args["card"]):
+        yield "orient", f"{said.kind} of card {as_dict(args['card']).get('id')}"
+    if not args.keys().isdisjoint(_OF_EXPANSIONS):
+        for key in args.keys() & _OF_EXPANSIONS.keys():
+            if is_set(args[key]):
+                yield _OF_EXPANSIONS[key], f"{said.kind} with {key}"
     if said.kind == "gameStateChange" and as_int(args.get("id")) in _STATES:
         yield _UNNAMED, f"state {as_int(args.get('id'))}"
     name = _named_in(said.kind)

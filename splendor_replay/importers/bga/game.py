@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from splendor_replay.diagnostics import Diagnostic, Severity
+from splendor_replay.importers.bga.drafts import Line
 from splendor_replay.importers.bga.envelope import Envelope, open_envelope
 from splendor_replay.importers.bga.expansions import read_expansions
 from splendor_replay.importers.bga.outcome import read_outcome
@@ -12,7 +13,7 @@ from splendor_replay.importers.bga.packets import Packet, read_packets
 from splendor_replay.importers.bga.players import Players, first_to_act, read_players
 from splendor_replay.importers.bga.reading import Told, read_events
 from splendor_replay.importers.bga.start import Start, read_start, unknown_deal
-from splendor_replay.importers.bga.turns import Line, read_turns
+from splendor_replay.importers.bga.turns import read_turns
 from splendor_replay.importers.problems import unreadable
 from splendor_replay.importers.values import as_int
 from splendor_replay.record.model import Deal, Player, Record, Rules, StartPosition
@@ -71,7 +72,7 @@ def _game(envelope: Envelope, text: str) -> ReadRecord:
     late = _is_late(packets)
     players, disorder = read_players(packets, told, start, late=late)
     turns, strays = read_turns(told, players.seats)
-    end, final = read_outcome(told, players.seats)
+    end, final, lost = read_outcome(told, players.seats)
     lines = (*turns, *final)
     record = Record(
         rules=RULES,
@@ -86,7 +87,8 @@ def _game(envelope: Envelope, text: str) -> ReadRecord:
         log=tuple(line.item for line in lines),
         end=end,
     )
-    found = (*problems, *reading, *disorder, *strays, *_missing(envelope, start, turns, late=late))
+    lacks = _missing(envelope, start, turns, late=late)
+    found = (*problems, *reading, *disorder, *strays, *lost, *lacks)
     return ReadRecord(record, found, lines=_lines(lines), source=text, format=NAME)
 
 

@@ -8,9 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from splendor_replay.diagnostics import Diagnostic, Place
+from splendor_replay.importers.bga.drafts import Line
 from splendor_replay.importers.bga.events import State, Stopped
 from splendor_replay.importers.bga.reading import Told
-from splendor_replay.importers.bga.turns import END, Line
+from splendor_replay.importers.bga.turns import END
+from splendor_replay.importers.problems import unreadable
 from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, is_set
 from splendor_replay.record.model import Area, Checkpoint, End, Score
 
@@ -36,11 +39,12 @@ class _Row:
 
 def read_outcome(
     told: Iterable[Told], seats: Mapping[str, int]
-) -> tuple[End | None, tuple[Line, ...]]:
+) -> tuple[End | None, tuple[Line, ...], tuple[Diagnostic, ...]]:
     """Return how the game ended, and a checkpoint a seat of its prestige and number of cards.
 
     Returns:
-        No end where the log stops before one; no checkpoints after any but the ordinary end.
+        No end where the log stops before one; no checkpoints after any but the ordinary end; what
+        is missing in the result.
     """
     result: Mapping[str, object] | None = None
     stopped: Stopped | None = None
@@ -52,7 +56,7 @@ def read_outcome(
             elif isinstance(event, Stopped):
                 stopped = event
     if result is None and stopped is None:
-        return None, ()
+        return None, (), ()
     rows = tuple(_rows(result or {}, seats))
     reason, seat = _reason(as_dict((result or {}).get("table")), rows, stopped, seats)
     stated = [row for row in rows if reason in ("target", None) and not row.gone]
@@ -66,9 +70,22 @@ def read_outcome(
         reason=reason,
         seat=seat,
     )
-    return end, tuple(
-        Line(_checkpoint(row), line) for row in stated if (row.prestige, row.cards) != (None, None)
-    )
+    said = (row for row in stated if (row.prestige, row.cards) != (None, None))
+    problems = () if result is None else tuple(_missing(rows, len(seats), line))
+    return end, tuple(Line(_checkpoint(row), line) for row in said), problems
+
+
+def _missing(rows: tuple[_Row, ...], seats: int, line: int | None) -> Iterator[Diagnostic]:
+    """Say what the result does not hold of the seats."""
+    place = Place(record=1, line=line)
+    if len(rows) != seats:
+        yield unreadable(f"the result has {len(rows)} of {seats} seats", place)
+    for row in rows:
+        parts = {"score": row.prestige, "score_aux": row.cards, "rank": row.place}
+        lacks = [name for name, value in parts.items() if value is None]
+        if lacks:
+            path = f"the result of seat {row.seat}: {', '.join(lacks)}"
+            yield unreadable(f"{path} missing or cannot be read", place)
 
 
 def _rows(result: Mapping[str, object], seats: Mapping[str, int]) -> Iterator[_Row]:

@@ -3,14 +3,33 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.importers.problems import unreadable
-from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, as_text
+from splendor_replay.importers.values import as_dict, as_id, as_int, as_items, as_text, one_line
 
-__all__ = ["Notification", "Packet", "read_packets"]
+__all__ = ["IGNORED", "Notification", "Packet", "read_packets"]
 
+IGNORED = frozenset(
+    {
+        *("updateReflexionTime", "simpleNote", "simpleNode"),
+        # what the site itself sends in every game: clocks, presence, waiting, talk
+        *("archivewaitingdelay", "end_archivewaitingdelay", "replaywaitingdelay"),
+        *("end_replaywaitingdelay", "replayinitialwaitingdelay", "end_replayinitialwaitingdelay"),
+        *("aiPlayerWaitingDelay", "replay_has_ended", "clockalert", "wakeupPlayers"),
+        *("yourturnack", "wouldlikethink", "playerstatus", "updateSpectatorList"),
+        *("newActivePlayer", "gameStateMultipleActiveUpdate", "gameStateChangePrivateArg"),
+        *("chat", "chatmessage", "tablechat", "groupchat", "privatechat"),
+        *("startWriting", "stopWriting", "newRTCMode", "history_history"),
+        *("showCursor", "showCursorClick", "showTutorial", "infomsg", "simplePause"),
+        *("resultsAvailable", "switchToTurnbased", "skipTurnOfPlayerWarning"),
+        # a turn that the site skips is seen by its states
+        "skipTurnOfPlayer",
+    }
+)
+"""Kinds of notifications that say nothing of the game; they are passed over."""
 _CHANNEL = re.compile(r"/(table|player)/[tp]?([0-9]+)\Z")
 _PACKET_KEY = '"packet_id"'
 
@@ -45,6 +64,9 @@ class Notification(NamedTuple):
         )
 
 
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
+
+
 class Packet(NamedTuple):
     """One packet: what the site sent at once, as a rule one action.
 
@@ -65,12 +87,13 @@ class Packet(NamedTuple):
     notifications: tuple[Notification, ...]
 
 
-def _lines(text: str, count: int) -> list[int | None]:
+def _lines(text: str, raw: tuple[object, ...]) -> list[int | None]:
     """Return the line of each packet's id; ``None`` where the text names more or fewer ids."""
+    if "\n" not in text:
+        return [1] * len(raw)
+    count = sum("packet_id" in as_dict(entry) for entry in raw)
     ends = [found.start() for found in re.finditer("\n", text)]
     ids = [found.start() for found in re.finditer(_PACKET_KEY, text)]
-    if not ends:
-        return [1] * count
     if len(ids) != count:
         return [None] * count
     return [bisect_right(ends, offset) + 1 for offset in ids]
@@ -90,8 +113,7 @@ def read_packets(
         '101'
     """
     problems: list[Diagnostic] = []
-    count = sum("packet_id" in as_dict(entry) for entry in raw)
-    lines = iter(_lines(text, count))
+    lines = iter(_lines(text, raw))
     packets = []
     for place, entry in enumerate(map(as_dict, raw), 1):
         line = next(lines, None) if "packet_id" in entry else None
@@ -100,22 +122,28 @@ def read_packets(
             continue
         packets.append(_packet(entry, as_id(entry.get("packet_id")) or str(place), line, problems))
     problems.extend(_other_tables(packets))
+    problems.extend(_gaps(packets))
     return tuple(packets), tuple(problems)
 
 
 def _packet(
     entry: Mapping[str, object], name: str, line: int | None, problems: list[Diagnostic]
 ) -> Packet:
-    channel = _CHANNEL.match(as_text(entry.get("channel")) or "")
-    kind, number = channel.groups() if channel else ("", None)
+    kind, number = _channel(as_text(entry.get("channel")) or "")
     notifications = []
-    for place, said in enumerate(map(as_dict, as_items(entry["data"])), 1):
-        word = as_text(said.get("type"))
-        notification = Notification(name, place, word or "", as_dict(said.get("args")), line)
-        if word is None:
-            problems.append(notification.problem("no type"))
-        else:
+    for place, said in enumerate(as_items(entry["data"]), 1):
+        fields = said if type(said) is dict else {}
+        written = fields.get("type")
+        word = _word(written) if type(written) is str else ""
+        if word in IGNORED:
+            continue
+        args = fields.get("args")
+        said_of = (name, place, word, args if type(args) is dict else {}, line)
+        notification: Notification = _new(Notification, said_of)
+        if word:
             notifications.append(notification)
+        else:
+            problems.append(notification.problem("no type"))
     return Packet(
         name=name,
         owner=number if kind == "player" else None,
@@ -127,7 +155,35 @@ def _packet(
     )
 
 
+_word = lru_cache(1024)(one_line)
+
+
+@lru_cache(1024)
+def _channel(text: str) -> tuple[str, str | None]:
+    """Return whether a channel is a table's or a player's, and its number."""
+    found = _CHANNEL.match(text)
+    return (found[1], found[2]) if found else ("", None)
+
+
 def _other_tables(packets: list[Packet]) -> Iterator[Diagnostic]:
     tables = {packet.table for packet in packets if packet.table}
     if len(tables) > 1:
         yield unreadable(f"the log mixes the packets of {len(tables)} tables")
+
+
+def _gaps(packets: list[Packet]) -> Iterator[Diagnostic]:
+    """Say where the numbers of the actions, which the site gives without gaps, do not go on."""
+    last: int | None = None
+    for packet in packets:
+        act = None if packet.owner else as_int(packet.act)
+        if act is None:
+            continue
+        place = Place(record=1, line=packet.line)
+        path = f"packet {packet.name}: action {act}"
+        if last is not None and act < last:
+            yield unreadable(f"{path} stands behind action {last}: out of order", place)
+        elif last is not None and act > last + 1:
+            yield unreadable(
+                f"{path} stands behind action {last}: what came between is lost", place
+            )
+        last = act

@@ -8,7 +8,7 @@ from splendor_replay.importers.bga.events import Revealed, State, Stopped
 from splendor_replay.importers.bga.packets import Packet
 from splendor_replay.importers.bga.reading import Told
 from splendor_replay.importers.bga.start import Start
-from splendor_replay.importers.bga.turns import TURN
+from splendor_replay.importers.bga.turns import END, TURN
 from splendor_replay.importers.problems import unreadable
 from splendor_replay.importers.values import as_dict, as_id, as_items, as_text
 from splendor_replay.record.fields import UNKNOWN
@@ -49,7 +49,7 @@ def first_to_act(told: tuple[Told, ...]) -> str | None:
 
 def player_ids(packets: tuple[Packet, ...], told: tuple[Told, ...]) -> tuple[str, ...]:
     """Return everybody whom a log mentions, in the order of their first turns."""
-    ids = (*_active(told), *_actors(told), *_clocks(packets), *_ranked(told))
+    ids = (*_who_act(told), *_clocks(packets), *(number for number, _ in _results(told)))
     return tuple(dict.fromkeys(ids))
 
 
@@ -65,9 +65,8 @@ def read_players(
         late: Whether the log begins in the middle of the game; its first turn is then no first.
     """
     problems = []
-    mentioned = player_ids(packets, told)
-    order = start.order or mentioned
-    strangers = tuple(number for number in mentioned if number not in order)
+    order = start.order or player_ids(packets, told)
+    strangers = tuple(number for number in _who_act(told) if number not in order)
     if strangers:
         message = f"the log has {len(strangers)} players whom the start state does not list"
         problems.append(unreadable(message, count=len(strangers)))
@@ -79,7 +78,9 @@ def read_players(
     if first in order:
         at = order.index(first)
         order = order[at:] + order[:at]
-    names = {**dict(_names(packets, told)), **start.names}
+    names = start.names
+    if not names.keys() >= set(order):
+        names = {**dict(_names(packets, told)), **names}
     seat = 1 if first in order else None
     return Players(order, seat, names), tuple(problems)
 
@@ -91,11 +92,15 @@ def _active(told: tuple[Told, ...]) -> Iterator[str]:
                 yield event.player
 
 
-def _actors(told: tuple[Told, ...]) -> Iterator[str]:
-    for entry in told:
-        for event in entry.events:
-            if not isinstance(event, Revealed | State | Stopped):
-                yield event.player
+def _who_act(told: tuple[Told, ...]) -> tuple[str, ...]:
+    """Return everybody who has a turn or does anything, in the order of their first turns."""
+    actors = {
+        event.player: None
+        for entry in told
+        for event in entry.events
+        if not isinstance(event, State) and not isinstance(event, Revealed | Stopped)
+    }
+    return tuple(dict.fromkeys((*_active(told), *actors)))
 
 
 def _clocks(packets: tuple[Packet, ...]) -> Iterator[str]:
@@ -105,14 +110,10 @@ def _clocks(packets: tuple[Packet, ...]) -> Iterator[str]:
     yield from filter(None, map(as_id, clocks))
 
 
-def _ranked(told: tuple[Told, ...]) -> Iterator[str]:
-    yield from (number for number, _ in _results(told))
-
-
 def _results(told: tuple[Told, ...]) -> Iterator[tuple[str, str | None]]:
     for entry in told:
         for event in entry.events:
-            if isinstance(event, State):
+            if isinstance(event, State) and event.state == END:
                 for row in map(as_dict, as_items(event.args.get("result"))):
                     number = as_id(row.get("player")) or as_id(row.get("id"))
                     if number:

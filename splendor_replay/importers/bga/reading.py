@@ -5,13 +5,14 @@ that nobody knows is reported once for all of its kind.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from splendor_replay.components.cards import CARD_BY_NAME
 from splendor_replay.components.gems import NO_TOKENS, TokenCounts
 from splendor_replay.diagnostics import Diagnostic
-from splendor_replay.importers.bga.box import Box, tokens_of_counts, tokens_of_text
+from splendor_replay.importers.bga.box import SITE_LETTERS, Box, tokens_of_counts, tokens_of_text
 from splendor_replay.importers.bga.events import (
     Bought,
     Changed,
@@ -27,34 +28,18 @@ from splendor_replay.importers.bga.packets import Notification, Packet
 from splendor_replay.importers.values import as_dict, as_id, as_int, as_text, is_set
 from splendor_replay.record.fields import UNKNOWN, Level, Unknown
 
-__all__ = ["BASE_STATES", "IGNORED", "Told", "read_events"]
+__all__ = ["BASE_STATES", "Told", "read_events"]
 
 BASE_STATES = frozenset({25, 40, 42, 50, 75, 99})
 """States of the base game: turn, return, forced pass, choice of a noble, end of turn, end."""
-IGNORED = frozenset(
-    {
-        *("updateReflexionTime", "simpleNote", "simpleNode"),
-        # what the site itself sends in every game: clocks, presence, waiting, talk
-        *("archivewaitingdelay", "end_archivewaitingdelay", "replaywaitingdelay"),
-        *("end_replaywaitingdelay", "replayinitialwaitingdelay", "end_replayinitialwaitingdelay"),
-        *("aiPlayerWaitingDelay", "replay_has_ended", "clockalert", "wakeupPlayers"),
-        *("yourturnack", "wouldlikethink", "playerstatus", "updateSpectatorList"),
-        *("newActivePlayer", "gameStateMultipleActiveUpdate", "gameStateChangePrivateArg"),
-        *("chat", "chatmessage", "tablechat", "groupchat", "privatechat"),
-        *("startWriting", "stopWriting", "newRTCMode", "history_history"),
-        *("showCursor", "showCursorClick", "showTutorial", "infomsg", "simplePause"),
-        *("resultsAvailable", "switchToTurnbased", "skipTurnOfPlayerWarning"),
-        # a turn that the site skips is seen by its states
-        "skipTurnOfPlayer",
-    }
-)
-"""Notifications that say nothing of the game; every other unknown one is reported."""
 _LEVELS: dict[int, Level] = {level: level for level in get_args(Level)}
 _LEVEL_OF_PLACE = re.compile(r"_([0-9]{1,2})\Z")
 Owned = tuple[str | None, str | None]
 """Number of an action, and the player whose it is."""
 _CIRCLE = "\u25ef"
 _HIGHEST_PRESTIGE = 999
+_NOBODY = "0"
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 
 
 class Told(NamedTuple):
@@ -70,23 +55,17 @@ class _Reader:
     def __init__(self, box: Box) -> None:
         self.box = box
         self.problems: list[Diagnostic] = []
-        self.reserves: set[Owned] = set()
         self.strangers: dict[str, list[Notification]] = {}
 
     def told(self, packet: Packet) -> Told:
-        heard = [self.event(said) for said in packet.notifications]
-        events = tuple(event for event in heard if event is not None)
-        self.reserves.update((packet.act, e.player) for e in events if isinstance(e, Reserved))
-        return Told(packet, events)
-
-    def event(self, said: Notification) -> Event | None:
-        if said.kind in IGNORED:
-            return None
-        read = _READERS.get(said.kind)
-        if read is None:
-            self._stranger(said.kind, said)
-            return None
-        return read(self, said)
+        events = []
+        for said in packet.notifications:
+            read = _READERS.get(said.kind)
+            if read is None:
+                self._stranger(said.kind, said)
+            elif (event := read(self, said)) is not None:
+                events.append(event)
+        return Told(packet, tuple(events))
 
     def _stranger(self, kind: str, said: Notification) -> None:
         self.strangers.setdefault(kind, []).append(said)
@@ -157,11 +136,14 @@ class _Reader:
         return tokens or UNKNOWN
 
     def _compare_with_gap(self, said: Notification, event: Changed) -> None:
-        gap = tokens_of_counts(said.args.get("gap"))
         gained, given = event.gained, event.given
-        if gap is None or not isinstance(gained, TokenCounts) or isinstance(given, str):
+        if not isinstance(gained, TokenCounts) or not isinstance(given, TokenCounts):
             return
-        if gap != gained.minus(given):
+        change = gained.minus(given)
+        gap = as_dict(said.args.get("gap"))
+        if tuple(map(gap.get, SITE_LETTERS)) == change:
+            return
+        if tokens_of_counts(gap) not in (None, change):
             self._problem(said, "whose gap is not income_coins less expense_coins")
 
     def revealed(self, said: Notification) -> Event:
@@ -188,16 +170,19 @@ class _Reader:
         return None if player is None else Scored(player, prestige)
 
     def state(self, said: Notification) -> Event | None:
-        if said.args.get("name") == "gameSetup":
+        args = said.args
+        if args.get("name") == "gameSetup":
             return None
-        number = as_int(said.args.get("id"))
+        number = args.get("id")
+        number = number if type(number) is int else as_int(number)
         if number is None:
             self._problem(said, "without id")
             return None
         if number not in BASE_STATES:
             self._stranger(f"{said.kind} {number}", said)
-        player = as_id(said.args.get("active_player"))
-        return State(number, player if is_set(player) else None, as_dict(said.args.get("args")))
+        player = as_id(args.get("active_player"))
+        owner = None if player == _NOBODY else player
+        return _new(State, (number, owner, as_dict(args.get("args"))))
 
     def conceded(self, said: Notification) -> Event:
         return Stopped("concede", as_id(said.args.get("player_id")))
@@ -209,15 +194,17 @@ class _Reader:
         decision, taken = said.args.get("decision_type"), said.args.get("decision_taken")
         return Stopped("abandoned", None) if decision == "abandon" and is_set(taken) else None
 
-    def private_cards(self, packet: Packet) -> Iterator[tuple[Owned, str]]:
-        """Yield the cards that a packet to one player names, by action and player."""
+    def private_cards(
+        self, packet: Packet, reserves: Collection[Owned]
+    ) -> Iterator[tuple[Owned, str]]:
+        """Yield the reserved cards that a packet to one player names, by action and player."""
         for said in packet.notifications:
             number = as_int(as_dict(said.args.get("card")).get("id"))
             name = self._card(said, number)
             owned = (packet.act, packet.owner)
-            if name is not None and owned in self.reserves:
+            if name is not None and owned in reserves:
                 yield owned, name
-            elif said.kind != "gameStateChange" and said.kind not in IGNORED:
+            elif said.kind != "gameStateChange":
                 self._stranger(f"{said.kind} (to one player)", said)
 
     def reports(self) -> Iterator[Diagnostic]:
@@ -252,14 +239,12 @@ def read_events(
     """
     reader = _Reader(box)
     told = tuple(reader.told(packet) for packet in packets if packet.owner is None)
-    private = dict(
-        pair
-        for packet in packets
-        if packet.owner is not None
-        for pair in reader.private_cards(packet)
-    )
-    named = tuple(_with_private_card(entry, private) for entry in told)
-    return named, (*reader.problems, *reader.reports())
+    alone = [packet for packet in packets if packet.owner is not None]
+    if alone:
+        reserves = {(t.packet.act, e.player) for t in told for e in t.events if type(e) is Reserved}
+        cards = dict(pair for packet in alone for pair in reader.private_cards(packet, reserves))
+        told = tuple(_with_private_card(entry, cards) for entry in told)
+    return told, (*reader.problems, *reader.reports())
 
 
 def _with_private_card(told: Told, private: Mapping[Owned, str]) -> Told:
@@ -272,6 +257,7 @@ def _with_private_card(told: Told, private: Mapping[Owned, str]) -> Told:
     return told._replace(events=tuple(named(event) for event in told.events))
 
 
+@lru_cache(256)
 def _level_of_place(place: str) -> Level | None:
     found = _LEVEL_OF_PLACE.search(place)
     return _LEVELS.get(int(found[1])) if found else None

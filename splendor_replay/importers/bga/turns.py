@@ -14,15 +14,26 @@ The laws of this file:
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, assert_never
+from typing import Final, assert_never
 
-from splendor_replay.components.gems import NO_TOKENS, TokenCounts
+from splendor_replay.components.gems import NO_TOKENS
 from splendor_replay.diagnostics import Diagnostic, Place
+from splendor_replay.importers.bga.drafts import (
+    HIGHEST,
+    Amount,
+    Draft,
+    Fields,
+    Line,
+    buying,
+    checkpoints,
+    reserving,
+    taking,
+    total,
+)
 from splendor_replay.importers.bga.events import (
     Bought,
     Changed,
-    Event,
+    Deed,
     Reserved,
     Revealed,
     Scored,
@@ -33,24 +44,18 @@ from splendor_replay.importers.bga.events import (
 from splendor_replay.importers.bga.packets import Packet
 from splendor_replay.importers.bga.reading import Told
 from splendor_replay.importers.problems import unreadable
-from splendor_replay.record.fields import UNKNOWN, Level, Unknown
+from splendor_replay.record.fields import UNKNOWN, Level
 from splendor_replay.record.model import (
     Action,
-    Area,
     Buy,
-    Checkpoint,
-    Item,
     Pass,
     Reserve,
     ReserveDeck,
-    Segment,
     Skip,
-    Take,
-    Turn,
     Unreadable,
 )
 
-__all__ = ["Line", "read_turns"]
+__all__ = ["read_turns"]
 
 TURN: Final = 25
 RETURN: Final = 40
@@ -59,33 +64,8 @@ CHOICE: Final = 50
 END_OF_TURN: Final = 75
 END: Final = 99
 
-Amount = TokenCounts | Unknown
-Fields = dict[str, Any]
 _RESERVES = (Reserve, ReserveDeck)
-
-
-class Line(NamedTuple):
-    """An item of the log with the line of the source that it comes from."""
-
-    item: Item
-    line: int | None
-
-
-@dataclass(slots=True)
-class _Draft:
-    """A turn that is still being told.
-
-    Attributes:
-        segments: Fields of each segment, as they are told.
-        gaps: Row that each segment's card left, as long as no revealed card has filled it.
-        prestige: What the log says of each seat's prestige after it.
-    """
-
-    seat: int
-    line: int | None
-    segments: list[Fields]
-    gaps: list[Level | None]
-    prestige: dict[int, tuple[int, int | None]] = field(default_factory=dict)
+_SKIP, _PASS = Skip(), Pass()
 
 
 def read_turns(
@@ -100,22 +80,17 @@ def read_turns(
     for entry in told:
         teller.begin_packet(entry.packet)
         for event in entry.events:
-            teller.hear(event)
+            if isinstance(event, State):  # half of all
+                teller.change(event)
+            else:
+                teller.hear(event)
     return tuple(teller.lines()), tuple(teller.problems)
-
-
-def _sum(first: Amount | None, second: Amount) -> Amount:
-    if first is None:
-        return second
-    if isinstance(first, TokenCounts) and isinstance(second, TokenCounts):
-        return first.plus(second)
-    return UNKNOWN
 
 
 class _Teller:
     def __init__(self, seats: Mapping[str, int]) -> None:
         self.seats = seats
-        self.drafts: list[_Draft] = []
+        self.drafts: list[Draft] = []
         self.early: dict[int, tuple[int, int | None]] = {}
         self.open = False
         self.state = TURN
@@ -129,21 +104,19 @@ class _Teller:
             self.open = False
         self.packet = packet
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Deed) -> None:
         match event:
-            case Reserved() | Bought():
-                self._card(event)
             case Changed():
                 self._tokens(event)
+            case Reserved() | Bought():
+                self._card(event)
             case Revealed():
                 self._reveal(event)
-            case Visited():
-                self._visit(event)
             case Scored():
                 scores = self.drafts[-1].prestige if self.drafts else self.early
                 scores[self.seats[event.player]] = (event.prestige, self._line)
-            case State():
-                self._state(event)
+            case Visited():
+                self._visit(event)
             case Stopped():
                 self.awaited = None
             case _:
@@ -158,13 +131,13 @@ class _Teller:
         place = Place(record=1, line=self._line)
         self.problems.append(unreadable(f"packet {name}: {message}", place, packet=name))
 
-    def _open_draft(self, seat: int) -> _Draft | None:
+    def _open_draft(self, seat: int) -> Draft | None:
         return self.drafts[-1] if self.open and self.drafts[-1].seat == seat else None
 
     def _add(self, seat: int, fields: Fields, gap: Level | None = None) -> None:
         draft = self._open_draft(seat)
         if draft is None:
-            self.drafts.append(_Draft(seat, self._line, [fields], [gap]))
+            self.drafts.append(Draft(seat, self._line, [fields], [gap]))
         else:
             draft.segments.append(fields)
             draft.gaps.append(gap)
@@ -175,9 +148,9 @@ class _Teller:
         action: Action
         gap = event.level
         if isinstance(event, Bought):
-            action = Buy(card=event.card, source=event.source)
+            action = buying(event.card, event.source)
         elif not event.from_deck:
-            action = Reserve(card=event.card or UNKNOWN)
+            action = reserving(event.card or UNKNOWN)
         elif event.level is None:
             action = Unreadable(text="reserve deck")
             self._problem("a reserve that names neither card nor level cannot be read")
@@ -201,10 +174,10 @@ class _Teller:
         if event.given != NO_TOKENS:
             self._give(seat, event.given)
 
-    def _nothing(self, seat: int, draft: _Draft | None) -> None:
+    def _nothing(self, seat: int, draft: Draft | None) -> None:
         """Keep it where no tokens changed hands: a free card, a reserve without gold."""
         if draft is None:
-            self._add(seat, {"action": Take(tokens=NO_TOKENS)})
+            self._add(seat, {"action": taking(NO_TOKENS)})
             return
         last = draft.segments[-1]
         if isinstance(last.get("action"), Buy):
@@ -216,9 +189,13 @@ class _Teller:
         draft = self._open_draft(seat)
         last = draft.segments[-1] if draft else None
         if last is None or not isinstance(last.get("action"), Buy):
-            self._add(seat, {"action": Take(tokens=gained)})
+            self._add(seat, {"action": taking(gained)})
         elif gained != UNKNOWN:  # which was reported when it was read
-            last["received"] = _sum(last.get("received"), gained)
+            both = total(last.get("received"), gained)
+            if both == UNKNOWN:
+                self._problem(f"more than {HIGHEST} tokens of a kind cannot be received")
+            else:
+                last["received"] = both
 
     def _give(self, seat: int, given: Amount) -> None:
         draft = self._open_draft(seat)
@@ -229,42 +206,48 @@ class _Teller:
         if isinstance(last.get("action"), Buy) and "pay" not in last:
             last["pay"] = given
         else:
-            last["returned"] = _sum(last.get("returned"), given)
+            last["returned"] = total(last.get("returned"), given)
 
     def _reveal(self, event: Revealed) -> None:
         for draft in reversed(self.drafts):
             for at, gap in enumerate(draft.gaps):
                 if gap is not None and event.level in (gap, None):
                     draft.gaps[at] = None
-                    _add_reveal(draft, at, event.card)
+                    draft.add_reveal(at, event.card)
                     return
         if self.drafts:
-            _add_reveal(self.drafts[-1], -1, event.card)
+            self.drafts[-1].add_reveal(-1, event.card)
         else:
             self._problem(f"{event.card} is revealed before any turn; it is left out")
 
     def _visit(self, event: Visited) -> None:
         seat = self.seats[event.player]
-        if self.awaited == (seat, Pass()):
+        if self.awaited == (seat, _PASS):
             self._end_awaited()
         if not self.drafts or self.drafts[-1].seat != seat:
             self._add(seat, {})
         last = self.drafts[-1].segments[-1]
         last["nobles"] = (*last.get("nobles", ()), event.noble)
 
-    def _state(self, event: State) -> None:
+    def change(self, event: State) -> None:
+        state = event.state
         seat = self.seats.get(event.player or "")
-        if event.state == END:
+        if self.awaited:
+            self._settle(state, seat)
+        if state in (TURN, FORCED_PASS) and seat is not None:
+            self.awaited = (seat, _SKIP if state == TURN else _PASS)
+        if state not in (RETURN, CHOICE):
+            self.open = False
+        self.state = state
+
+    def _settle(self, state: int, seat: int | None) -> None:
+        """End the turn of which nothing is told yet, where a state says that it is over."""
+        if state == END:
             self.awaited = None
-        elif self.awaited and event.state in (TURN, FORCED_PASS, CHOICE, END_OF_TURN):
-            begun = event.state in (TURN, FORCED_PASS)
+        elif self.awaited and state in (TURN, FORCED_PASS, CHOICE, END_OF_TURN):
+            begun = state in (TURN, FORCED_PASS)
             if begun != (self.awaited[0] == seat):
                 self._end_awaited()
-        if event.state in (TURN, FORCED_PASS) and seat is not None:
-            self.awaited = (seat, Skip() if event.state == TURN else Pass())
-        if event.state not in (RETURN, CHOICE):
-            self.open = False
-        self.state = event.state
 
     def _end_awaited(self) -> None:
         """Write the turn of which nothing was told but that it began and ended."""
@@ -274,20 +257,6 @@ class _Teller:
             self._add(seat, {"action": action})
 
     def lines(self) -> Iterator[Line]:
-        yield from _checkpoints(self.early)
+        yield from checkpoints(self.early)
         for number, draft in enumerate(self.drafts, 1):
-            first, *others = draft.segments
-            more = tuple(Segment(**fields) for fields in others)
-            turn = Turn(**first, seat=draft.seat, number=number, more=more)
-            yield Line(turn, draft.line)
-            yield from _checkpoints(draft.prestige)
-
-
-def _add_reveal(draft: _Draft, at: int, card: str) -> None:
-    fields = draft.segments[at]
-    fields["reveals"] = (*fields.get("reveals", ()), card)
-
-
-def _checkpoints(prestige: Mapping[int, tuple[int, int | None]]) -> Iterator[Line]:
-    for seat, (total, line) in sorted(prestige.items()):
-        yield Line(Checkpoint(claim=Area(seat=seat, prestige=total)), line)
+            yield from draft.lines(number)

@@ -30,7 +30,6 @@ from splendor_replay.record.model import (
     Pass,
     Reserve,
     ReserveDeck,
-    Segment,
     Take,
     Turn,
     Unreadable,
@@ -168,8 +167,8 @@ class _Teller:
         last = self.items[-1] if self.items else None
         if not isinstance(last, Turn) or last.seat != choice.seat or choice.nobles is None:
             return False
-        more = (*last.more, Segment(nobles=choice.nobles))
-        self.items[-1] = Turn(**{**dict(last), "more": more})
+        nobles = (*(last.nobles or ()), *choice.nobles)
+        self.items[-1] = Turn(**{**dict(last), "nobles": nobles})
         return True
 
     def take(self, seat: int, action: Mapping[str, object]) -> Turn:

@@ -1,6 +1,7 @@
 """One source -> one ``ReadRecord`` for each of its games."""
 
 import re
+from collections.abc import Collection
 
 from splendor_replay.importers.kifu.header import Header, date_and_time, players_of, read_header
 from splendor_replay.importers.kifu.ledger import Ledger
@@ -17,7 +18,17 @@ from splendor_replay.importers.kifu.page import (
 )
 from splendor_replay.importers.kifu.spn import Spn, SpnError, read_spn
 from splendor_replay.importers.kifu.turns import Log, read_log
-from splendor_replay.record.model import Deal, Record, StartPosition
+from splendor_replay.record.model import (
+    Area,
+    Bank,
+    Claim,
+    Deal,
+    Deck,
+    Market,
+    Nobles,
+    Record,
+    StartPosition,
+)
 from splendor_replay.record.reading import ReadRecord
 
 __all__ = ["NAME", "read", "recognizes"]
@@ -95,11 +106,10 @@ class _Table:
     def deal(self) -> Deal:
         """What is said of the table at the start."""
         deal = Deal() if self.spn is None else self.spn.deal
-        listed = self.header.decks
-        if not listed:
-            return deal
-        others = tuple(deck for deck in deal.decks if deck.level not in listed)
-        return Deal(**{**dict(deal), "decks": (*others, *listed.values())})
+        said = {_subject(claim): claim for claim in deal.claims}
+        said |= {_subject(claim): claim for claim in self.header.decks.values()}
+        said |= {_subject(claim): claim for claim in self.header.claims}
+        return _deal(said.values())
 
     @property
     def position(self) -> StartPosition | None:
@@ -116,6 +126,27 @@ class _Table:
             seat: int | None = self.header.values.get("start")
             return seat
         return self.spn.next_seat if self.spn is not None and self.spn.fresh else 1
+
+
+def _subject(claim: Claim) -> tuple[str, int]:
+    """Return what of the table a line of the deal is about; a later line goes before."""
+    match claim:
+        case Market() | Deck():
+            return claim.kind, claim.level
+        case Area():
+            return claim.kind, claim.seat
+        case _:
+            return claim.kind, 0
+
+
+def _deal(claims: Collection[Claim]) -> Deal:
+    return Deal(
+        nobles=next((claim for claim in claims if isinstance(claim, Nobles)), None),
+        market=tuple(claim for claim in claims if isinstance(claim, Market)),
+        decks=tuple(claim for claim in claims if isinstance(claim, Deck)),
+        bank=next((claim for claim in claims if isinstance(claim, Bank)), None),
+        areas=tuple(claim for claim in claims if isinstance(claim, Area)),
+    )
 
 
 def _game(lines: tuple[Line, ...], index: int) -> ReadRecord:

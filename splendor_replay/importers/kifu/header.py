@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from splendor_replay.importers.kifu.box import CARD_NAMES
-from splendor_replay.importers.kifu.notes import unspelled
+from splendor_replay.importers.kifu.notes import checkpoint_of, unspelled
 from splendor_replay.importers.kifu.page import LONGEST, Line, Report
 from splendor_replay.record.fields import UNKNOWN
-from splendor_replay.record.model import Deck, Player, Rules
+from splendor_replay.record.model import Claim, Deck, Player, Rules
 
 __all__ = ["KNOWN", "SEATED", "Header", "date_and_time", "players_of", "read_header"]
 
@@ -45,7 +45,8 @@ class Header:
         decks: Decks whose cards are listed, by level.
         extras: What has no field of its own.
         expansions: Expansions that were in play.
-        remarks: Comments.
+        claims: Lines of the deal that stand in comments.
+        remarks: Other comments.
         strays: Lines that cannot be read.
     """
 
@@ -55,6 +56,7 @@ class Header:
     decks: dict[int, Deck] = field(default_factory=dict)
     extras: dict[str, str] = field(default_factory=dict)
     expansions: list[str] = field(default_factory=list)
+    claims: list[Claim] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     strays: list[str] = field(default_factory=list)
 
@@ -66,8 +68,7 @@ def read_header(lines: tuple[Line, ...], report: Report) -> Header:
     for line in lines:
         pair = _PAIR.fullmatch(line.text)
         if line.text.startswith(("#", "@")) or (pair is None and _PHRASE.match(line.text)):
-            text = line.text.removeprefix("#").strip()
-            header.remarks.append(unspelled(text))
+            _remark(header, unspelled(line.text.removeprefix("#").strip()))
             continue
         if pair is None:
             problem = "this is no line of a header; expected Key: Value"
@@ -80,6 +81,15 @@ def read_header(lines: tuple[Line, ...], report: Report) -> Header:
             header.strays.append(line.text)
             report.add(problem, line, 0 if pair is None else pair.start(2))
     return header
+
+
+def _remark(header: Header, text: str) -> None:
+    """Note a comment; one such as ``= bank W4`` is a line of the deal."""
+    said = checkpoint_of(text)
+    if said is None or said.comment is not None:
+        header.remarks.append(text)
+    else:
+        header.claims.append(said.claim)
 
 
 def _note(header: Header, key: str, text: str) -> str:

@@ -10,11 +10,13 @@ from typing import Any
 
 from splendor_replay.components.gems import NO_TOKENS, TokenCounts
 from splendor_replay.importers.kifu.box import CARD_NAMES, CARD_NUMBERS, letters, tokens_of_letters
+from splendor_replay.importers.kifu.page import LONGEST
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
-from splendor_replay.record.model import Buy, ReserveDeck, Turn
+from splendor_replay.record.model import Buy, Checkpoint, ReserveDeck, Turn
 from splendor_replay.record.notation import is_plain, json_string
+from splendor_replay.record.reader import read_text
 
-__all__ = ["noted", "notes", "spelled", "unspelled"]
+__all__ = ["checkpoint_of", "noted", "notes", "spelled", "unspelled"]
 
 _WORD = re.compile(
     r"reveal:(?P<reveal>C[0-9]{1,3}|[-?])|gold:(?P<gold>[WUGRKD0-9]+|[-?])"
@@ -117,3 +119,12 @@ def _value(found: re.Match[str]) -> TokenCounts | str | tuple[str, ...] | None:
         return NO_TOKENS if text == "-" else tokens_of_letters(text)
     except ValueError:
         return None
+
+
+def checkpoint_of(text: str) -> Checkpoint | None:
+    """Return the checkpoint that a comment is in our own notation, ``# = bank W4``."""
+    if not text.startswith("=") or "\n" in text or len(text) > LONGEST:
+        return None
+    reads = read_text(f"splendor-record 1\nlog\n{text}\n")
+    log = reads[0].record.log if len(reads) == 1 and not reads[0].diagnostics else ()
+    return log[0] if len(log) == 1 and isinstance(log[0], Checkpoint) else None

@@ -11,13 +11,12 @@ from typing import Any
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.importers.kifu.header import KNOWN, SEATED
 from splendor_replay.importers.kifu.ledger import Ledger
-from splendor_replay.importers.kifu.notes import noted, unspelled
+from splendor_replay.importers.kifu.notes import checkpoint_of, noted, unspelled
 from splendor_replay.importers.kifu.outcome import RESULT, Outcome
 from splendor_replay.importers.kifu.page import LONGEST, TURN, Line, Report
 from splendor_replay.importers.kifu.usi import Deed, UsiError, read_usi
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.model import (
-    Checkpoint,
     Item,
     Remark,
     ReserveDeck,
@@ -25,7 +24,6 @@ from splendor_replay.record.model import (
     Unreadable,
     UnreadableLine,
 )
-from splendor_replay.record.reader import read_text
 
 __all__ = ["Log", "read_log"]
 
@@ -91,7 +89,7 @@ class _Reader:
         turn, result = TURN.fullmatch(line.text), RESULT.fullmatch(line.text)
         if line.text.startswith("#"):
             text = unspelled(line.text[1:].strip())
-            self.log.add(_checkpoint(text) or Remark(text=text), line)
+            self.log.add(checkpoint_of(text) or Remark(text=text), line)
         elif line.text.startswith("@"):
             self.log.add(Remark(text=line.text), line)
         elif turn is not None:
@@ -225,15 +223,6 @@ def _fields(deed: Deed, paid: TokenCounts | None, words: dict[str, Any]) -> dict
     returned = words.pop("returned", None) if deed.returned is None else deed.returned
     said = {"action": action, "pay": paid, "returned": returned, "nobles": nobles}
     return {**said, "reveals": reveals, "gold": words.get("gold")}
-
-
-def _checkpoint(text: str) -> Checkpoint | None:
-    """Return the checkpoint that a comment is in our own notation, ``# = bank W4``."""
-    if not text.startswith("=") or "\n" in text or len(text) > LONGEST:
-        return None
-    reads = read_text(f"splendor-record 1\nlog\n{text}\n")
-    log = reads[0].record.log if len(reads) == 1 and not reads[0].diagnostics else ()
-    return log[0] if len(log) == 1 and isinstance(log[0], Checkpoint) else None
 
 
 def read_log(

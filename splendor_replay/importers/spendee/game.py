@@ -1,7 +1,7 @@
 """The documents of one game -> one ``ReadRecord``."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from splendor_replay.diagnostics import Place
 from splendor_replay.importers.spendee.acts import read_acts
@@ -49,7 +49,7 @@ class _Latest:
 def refused(part: Failure, index: int) -> ReadRecord:
     """Return the record of a part of a source that holds no game."""
     record = Record(rules=RULES, source=SOURCE)
-    problem = replace(part.problem, place=replace(part.problem.place, record=index))
+    problem = part.problem.at(record=index)
     return ReadRecord(record, (problem,), index, part.line, source=part.source, format=NAME)
 
 

@@ -3,13 +3,10 @@
 import numpy as np
 
 from splendor_replay.bots.game import Plan, played
-from splendor_replay.bots.records import record_of
 from splendor_replay.bots.weights import BOTS
-from splendor_replay.kernel import layout
 from splendor_replay.kernel.layout import Games
+from splendor_replay.kernel.spell import record_of
 from splendor_replay.record.model import Record
-
-NAMES = ("Ana", "Ben", "Cara", "Dan")
 
 
 def games_of(count: int, seed: int = 0) -> Games:
@@ -20,5 +17,4 @@ def games_of(count: int, seed: int = 0) -> Games:
 
 
 def records_of(games: Games) -> list[Record]:
-    counts = games.heads[:, layout.PLAYERS].tolist()
-    return [record_of(games, at, NAMES[:count], {}) for at, count in enumerate(counts)]
+    return [record_of(games, game, ("official",)) for game in range(len(games.heads))]

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from splendor_replay.bots.batches import SIZE, batches, records
+from splendor_replay.bots.batches import SIZE, batches, lines, records
 from splendor_replay.bots.plan import Wanted, chosen
 from splendor_replay.bots.slips import KINDS
 from splendor_replay.bots.weights import BOTS
+from splendor_replay.record.json_spelling import write_json
 from splendor_replay.record.model import Buy, Record, ReserveDeck, Turn
 
 MANY = Wanted(60, seed=9)
@@ -25,6 +26,13 @@ def clean() -> list[Record]:
 def test_mixed_games_have_every_bot_and_number_of_players(clean: list[Record]) -> None:
     assert {len(record.players) for record in clean} == {2, 3, 4}
     assert {name for record in clean for name in record.extras["bots"].split(",")} == set(BOTS)
+
+
+def test_lines_are_the_json_of_the_records() -> None:
+    wanted = Wanted(SIZE + 40, faulty=30, blind=40, unpaid=20)
+    written = [line for batch in batches(wanted) for line in lines(batch)]
+
+    assert written == [write_json(record) for record in made(wanted)]
 
 
 def test_players_are_named_by_bot_and_seat() -> None:

@@ -1,6 +1,7 @@
 """Games between bots are legal, complete, and the same again for the same seed."""
 
 import hashlib
+import itertools
 from collections import Counter
 
 import numpy as np
@@ -11,10 +12,13 @@ from splendor_replay.bots.weights import BOTS
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.engine.replay import replay
 from splendor_replay.kernel import layout
+from splendor_replay.kernel.batch import STATUS, replay_games
+from splendor_replay.kernel.codes import UNTOLD
 from splendor_replay.kernel.layout import Action, Games, Reason
 from splendor_replay.record import read_text, write_text
 from splendor_replay.record.model import End, Pass, Record, ReserveDeck, Score
 from tests.unit.bots.made import games_of, records_of
+from tests.unit.kernel.plain import rows_of
 
 GAMES = 48
 
@@ -58,6 +62,16 @@ def test_played_games_are_what_their_text_says() -> None:
         assert (record, ()) == (read.record, read.diagnostics)
 
 
+def test_records_say_what_the_rows_of_played_games_hold() -> None:
+    games = games_of(4 * GAMES, 21)
+    rows = [tuple(map(int, row)) for row in games.turns]
+
+    for game, record in enumerate(records_of(games)):
+        head, turns = rows_of(record)
+        assert head == tuple(map(int, games.heads[game]))
+        assert turns == tuple(rows[games.first[game] : games.first[game + 1]])
+
+
 def test_played_games_have_all_that_the_rules_know() -> None:
     seen: Counter[str] = Counter()
     for record in records_of(games_of(4 * GAMES, 30)):
@@ -79,6 +93,16 @@ def test_played_games_have_all_that_the_rules_know() -> None:
     ends = ("shared victory", "empty slot", "2 players", "3 players", "4 players")
     starts = ("start 1", "start 2", "start 3", "start 4")
     assert [name for name in (*kinds, *ends, *starts) if not seen[name]] == []
+
+
+def test_fast_engine_takes_all_played_games_but_those_with_a_pass() -> None:
+    games = random_games(600)
+    turns = [games.turns[a:b] for a, b in itertools.pairwise(games.first)]
+    passed = [Action.PASS in own[:, layout.ACTION] for own in turns]
+
+    assert 0 < sum(passed) < 200
+    status = replay_games(games).games[:, STATUS]
+    assert status.tolist() == [UNTOLD if any_pass else 0 for any_pass in passed]
 
 
 def test_games_in_which_a_round_is_passed_are_abandoned() -> None:

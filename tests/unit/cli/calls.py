@@ -28,5 +28,5 @@ def call(capsys: pytest.CaptureFixture[str], *arguments: object) -> Answer:
     code = main([str(argument) for argument in arguments])
     out, err = capsys.readouterr()
     assert "Traceback" not in out + err
-    assert code in {0, 1, 2, 3, 130}, err
+    assert code in {0, 1, 2, 3}, err
     return Answer(code, out, err)

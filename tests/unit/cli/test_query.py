@@ -123,8 +123,8 @@ def test_query_misses_a_folder_and_a_file(capsys: Capture, db: Path, tmp_path: P
 def test_query_gives_up_after_its_time(capsys: Capture, db: Path) -> None:
     answer = call(capsys, "query", "--db", db, "--sql", ENDLESS, "--timeout", "0.2")
 
-    assert (answer.code, answer.out) == (130, "")
-    assert answer.err == "splendor-replay: given up after 0.2 seconds (--timeout)\n"
+    assert (answer.code, answer.out) == (3, "")
+    assert "0.2 seconds were not enough" in answer.err
 
 
 def test_query_in_time_is_answered(capsys: Capture, db: Path) -> None:
@@ -155,6 +155,7 @@ def test_query_refuses_memory_that_is_none(capsys: Capture, db: Path, memory: st
         "ATTACH 'other.duckdb'",
         "INSTALL json",
         "CHECKPOINT",
+        "EXPLAIN ANALYZE COPY games TO 'x.parquet'",
         "SELECT * FROM read_csv('/etc/hostname')",
         "SELECT * FROM 'a.parquet'",
         "CREATE TEMP TABLE x AS SELECT 1 AS y",
@@ -167,7 +168,7 @@ def test_query_does_nothing_but_read_the_archive(capsys: Capture, db: Path, sql:
     assert (answer.code, answer.out) == (2, "")
 
 
-@pytest.mark.parametrize("sql", ["SHOW TABLES", "DESCRIBE turns", "EXPLAIN SELECT 1", "FROM games"])
+@pytest.mark.parametrize("sql", ["SHOW TABLES", "DESCRIBE turns", "FROM games"])
 def test_query_shows_what_there_is(capsys: Capture, db: Path, sql: str) -> None:
     assert call(capsys, "query", "--db", db, "--sql", sql).code == 0
 

@@ -1,7 +1,6 @@
 """``check --format github`` writes workflow commands that GitHub reads back as they were meant."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -53,7 +52,7 @@ def test_github_escapes(capsys: Capture) -> None:
     place = Place(file="50%, a:b\n.splendor", line=3)
     message = "100%: a, ::error::b"
 
-    command = written(capsys, replace(WRONG, place=place, message=message))
+    command = written(capsys, WRONG._replace(place=place, message=message))
 
     assert command == (
         "::error file=50%25%2C a%3Ab%0A.splendor,line=3,title=G301 gold-taken"
@@ -77,7 +76,7 @@ def test_github_command_of_a_severity(
     capsys: Capture, severity: Severity, waived: str | None, expected: str
 ) -> None:
     command, properties, _ = read_back(
-        written(capsys, replace(WRONG, severity=severity, waived=waived))
+        written(capsys, WRONG._replace(severity=severity, waived=waived))
     )
 
     assert command == expected
@@ -85,7 +84,7 @@ def test_github_command_of_a_severity(
 
 
 def test_github_leaves_out_what_is_not_known(capsys: Capture) -> None:
-    stdin = replace(WRONG, place=Place(file="-", line=2, column=4))
+    stdin = WRONG._replace(place=Place(file="-", line=2, column=4))
 
     assert written(capsys, WRONG) == "::error title=G301 gold-taken::1 gold is taken\n"
     assert written(capsys, stdin).startswith("::error line=2,col=4,title=")

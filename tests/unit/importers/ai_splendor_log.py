@@ -121,6 +121,9 @@ class Arena:
             for kind, n in (action.get(key) or {}).items():
                 held[kind] = held.get(kind, 0) + sign * n
                 middle["availableTokens"]["counts"][kind] -= sign * n
+        if action["type"] == "RESERVE_CARD" and middle["availableTokens"]["counts"]["GOLD"]:
+            held["GOLD"] = held.get("GOLD", 0) + 1
+            middle["availableTokens"]["counts"]["GOLD"] -= 1
         number, place = action.get("cardId"), action["type"] == "PURCHASE_CARD"
         into = area["purchasedCards" if place else "reservedCards"]
         if action.get("deckLevel"):

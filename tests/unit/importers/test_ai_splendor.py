@@ -12,7 +12,14 @@ from splendor_replay.engine.diagnose import check
 from splendor_replay.importers import ai_splendor
 from splendor_replay.importers.detect import detect
 from splendor_replay.record import read_text, write_text
-from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Skip, StartPosition, Take
+from splendor_replay.record.model import (
+    Buy,
+    Reserve,
+    ReserveDeck,
+    Skip,
+    StartPosition,
+    Take,
+)
 from tests.unit.cli.calls import call
 from tests.unit.importers.ai_splendor_log import (
     ACCOUNT,
@@ -42,7 +49,7 @@ def test_log_is_read_as_a_record() -> None:
     assert record.deal.areas == ()
     actions = [type(turn.action) for turn in record.turns]
     assert actions == [Take, Reserve, ReserveDeck, Skip, Take, Buy]
-    assert found.lines == (4, 7, 10, 11, 15, 18)
+    assert found.lines == (4, 7, 10, 11, *(13,) * 6, 15, 18)
     assert record.end
     assert (record.end.winners, record.end.reason) == ((1,), "target")
 

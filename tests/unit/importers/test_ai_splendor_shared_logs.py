@@ -14,7 +14,7 @@ from splendor_replay.engine.replay import replay
 from splendor_replay.importers import ai_splendor
 from splendor_replay.importers.detect import detect
 from splendor_replay.record import read_text, write_text
-from splendor_replay.record.model import Skip
+from splendor_replay.record.model import Skip, Turn
 from splendor_replay.record.reading import ReadRecord
 
 NAMES = [f"game-{number:02}" for number in range(1, 21)]
@@ -108,12 +108,19 @@ def test_real_log_ends_with_its_result(game: Game) -> None:
 
 
 def test_real_log_gives_each_turn_its_line(game: Game) -> None:
-    lines, turns = game.found.lines, game.found.record.turns
-    acted = [n for n, turn in zip(lines, turns, strict=True) if not isinstance(turn.action, Skip)]
-    skipped = [n for n, turn in zip(lines, turns, strict=True) if isinstance(turn.action, Skip)]
+    log = zip(game.found.record.log, game.found.lines, strict=True)
+    turns = [(item, line) for item, line in log if isinstance(item, Turn)]
+    acted = [line for turn, line in turns if not isinstance(turn.action, Skip)]
+    skipped = [line for turn, line in turns if isinstance(turn.action, Skip)]
 
     assert acted == [line for line, _ in game.actions]
     assert all("gameState" in game.events[line - 1] for line in skipped)
+
+
+def test_real_log_leaves_nothing_open_behind_its_skipped_turns(game: Game) -> None:
+    last = [step.uncertain_since for step in replay(game.found.record).steps][-1:]
+
+    assert last in ([], [None])
 
 
 def test_check_names_the_lines_of_the_real_log(game: Game) -> None:

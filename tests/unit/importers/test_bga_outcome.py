@@ -8,6 +8,7 @@ from tests.unit.importers.bga_log import (
     BEN,
     Json,
     by,
+    messages,
     next_turn,
     packet,
     ranked,
@@ -136,3 +137,14 @@ def test_numbers_that_cannot_be_read_are_left_out() -> None:
 
     assert found.record.end == End(reason="target")
     assert found.record.log[1:] == (Checkpoint(claim=Area(seat=1, tableau=8)),)
+
+
+def test_result_that_lacks_something_says_so() -> None:
+    whole = (ranked(ANA, 1, "16", 9), ranked(BEN, 2, "14", 8))
+    lacks = {**whole[1], "score": None, "rank": "second"}
+
+    assert messages(read(TAKE, packet(3, result(*whole)))) == []
+    assert messages(read(TAKE, packet(3, result(whole[0], lacks)))) == [
+        "the result of seat 2: score, rank missing or cannot be read"
+    ]
+    assert messages(read(TAKE, packet(3, result(whole[0])))) == ["the result has 1 of 2 seats"]

@@ -3,10 +3,11 @@
 import pytest
 
 from splendor_replay.components.gems import read_token_counts
-from splendor_replay.importers.bga.reading import IGNORED
+from splendor_replay.importers.bga.packets import IGNORED
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Take, Unreadable
 from tests.unit.importers.bga_log import (
     ANA,
+    BEN,
     Json,
     buy,
     by,
@@ -153,3 +154,18 @@ def test_blind_reserve_of_an_unknown_card_has_no_card() -> None:
     log = packet(2, by(ANA, "reserveCard", card=card(0, "deck_1")))
 
     assert read(log).record.turns[0].action == ReserveDeck(level=1)
+
+
+def test_actions_that_are_lost_or_out_of_order_are_said() -> None:
+    acts = [
+        packet(n, tokens(player, "CSE"), state(75, player)) for n, player in ((2, ANA), (3, BEN))
+    ]
+    later = packet(6, tokens(ANA, "RR"), state(75, ANA))
+
+    assert messages(read(*acts)) == []
+    assert messages(read(*acts, later)) == [
+        "packet 6: action 6 stands behind action 3: what came between is lost"
+    ]
+    assert messages(read(*acts[::-1]))[1:] == [
+        "packet 2: action 2 stands behind action 3: out of order"
+    ]

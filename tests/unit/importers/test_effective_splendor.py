@@ -16,7 +16,6 @@ from splendor_replay.record.model import (
     Reserve,
     ReserveDeck,
     Score,
-    Segment,
     Take,
     Turn,
     Unreadable,
@@ -94,7 +93,7 @@ def test_choice_of_a_noble_joins_the_turn_before() -> None:
     found = found_in((0, take(WUG)), (1, buy("One", 0)), (1, choose(8)))
 
     last = found.record.turns[-1]
-    assert last.more == (Segment(nobles=("W4U4",)),)
+    assert (last.nobles, last.more) == (("W4U4",), ())
     assert len(found.lines) == len(found.record.log) == 2
 
 

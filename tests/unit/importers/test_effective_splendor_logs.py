@@ -62,7 +62,7 @@ def test_real_replay_keeps_every_step(found: ReadRecord, said: dict[str, Any]) -
         assert turn.seat == step["actor"] + 1
         assert isinstance(turn.action, KINDS[step["action"]["type"]])
     chosen = sum(s["action"]["type"] == "choose_noble" for s in said["steps"])
-    assert sum(len(turn.more) for turn in turns) == chosen
+    assert sum(len(turn.nobles or ()) for turn in turns) == chosen
 
 
 def test_real_replay_has_the_line_of_each_step(text: str, found: ReadRecord) -> None:

@@ -9,6 +9,7 @@ from splendor_replay.engine.diagnose import Checked, check
 from splendor_replay.record import read_text
 from splendor_replay.store.archive import connect
 from splendor_replay.store.load import Incoming, load
+from splendor_replay.store.packing import unpacked
 
 ROOT = Path(__file__).parents[3]
 PLAYED = sorted((ROOT / "records" / "played").glob("*.splendor"))
@@ -38,8 +39,16 @@ def archive_of(games: list[Incoming]) -> duckdb.DuckDBPyConnection:
 
 
 def content(connection: duckdb.DuckDBPyConnection) -> dict[str, list[tuple[object, ...]]]:
-    """Return every row of every table but the list of loads."""
-    return {name: connection.sql(f"FROM {name}").fetchall() for name in sorted(tables(connection))}
+    """Return every row of every table but the list of loads, in the order of the games."""
+    every = ((name, connection.sql(f"FROM {name}").fetchall()) for name in tables(connection))
+    found = {name: sorted(rows, key=lambda row: int(row[0])) for name, rows in every}
+    return found | {"records": [(record,) for record in records(connection)]}
+
+
+def records(connection: duckdb.DuckDBPyConnection) -> list[str]:
+    """Return the record of each game, in the order of the games."""
+    sql = "SELECT lines FROM records ORDER BY first_game"
+    return [record for (lines,) in connection.sql(sql).fetchall() for record in unpacked(lines)]
 
 
 def tables(connection: duckdb.DuckDBPyConnection) -> Iterator[str]:

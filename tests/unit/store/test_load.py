@@ -9,7 +9,7 @@ import pytest
 from splendor_replay.store.archive import StoreError, connect, stored_game
 from splendor_replay.store.columns import insert
 from splendor_replay.store.load import Incoming, LoadReport, load
-from tests.unit.store.games import FAULTY, PLAYED, archive_of, content, incoming, of_text
+from tests.unit.store.games import FAULTY, PLAYED, archive_of, content, incoming, of_text, records
 
 
 def test_load_twice_leaves_the_archive_alone() -> None:
@@ -155,8 +155,8 @@ def test_connect_refuses_a_text(tmp_path: Path) -> None:
 
 def test_stored_game_is_found_by_number_and_id() -> None:
     with archive_of([incoming(path) for path in PLAYED]) as archive:
-        sql = "SELECT game, game_id, record FROM games"
-        for number, identity, record in archive.sql(sql).fetchall():
+        rows = archive.sql("SELECT game, game_id FROM games ORDER BY game").fetchall()
+        for (number, identity), record in zip(rows, records(archive), strict=True):
             digest = identity.split(":")[1]
             for name in (str(number), identity, digest, digest[:12]):
                 assert record == stored_game(archive, name)
@@ -177,9 +177,7 @@ def test_stored_game_takes_no_pattern(name: str) -> None:
 def test_stored_game_number_wins_over_the_beginning_of_an_id() -> None:
     games = [incoming(path) for path in [*PLAYED, *FAULTY]]
     with archive_of(games) as archive:
-        rows = archive.sql("SELECT game, record FROM games").fetchall()
-
-        for number, record in rows:
+        for number, record in enumerate(records(archive), start=1):
             assert record == stored_game(archive, str(number))
 
 

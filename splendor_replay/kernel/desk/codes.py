@@ -1,0 +1,22 @@
+"""Codes as numbers, without their letters: no two codes have the same three digits."""
+
+from splendor_replay.engine.rules import RULES
+from splendor_replay.kernel.compiled import constant
+
+__all__ = ["CODE_OF_NUMBER", "UNTOLD", "number_of"]
+
+UNTOLD = 999
+"""No code: the game is for the readable engine, whatever it finds."""
+CODE_OF_NUMBER = {int(rule.code[1:]): rule.code for rule in RULES}
+"""Code of each number, with its letter."""
+_NUMBER_OF_NAME = {rule.name: int(rule.code[1:]) for rule in RULES}
+
+
+def number_of(name: str) -> int:
+    """Return the number of the code of a rule.
+
+    Example:
+        >>> int(number_of("gold-taken"))
+        301
+    """
+    return constant(_NUMBER_OF_NAME[name])

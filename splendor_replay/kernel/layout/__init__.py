@@ -1,0 +1,88 @@
+"""How games lie in memory for the fast engine: one row of bytes a game, one row of bytes a turn.
+
+A row holds what the record says and nothing else. Gems stand in the order white, blue, green,
+red, black, gold last. Cards are numbered 1 to 90 and noble tiles 1 to 12 in the order of the box,
+so that 0 is free for "not written". Only records of the usual kind have such rows: a whole deal of
+2 to 4 players, turns of one line with the printed parts, nothing omitted but payments. Every other
+record is for the readable engine.
+"""
+
+from splendor_replay.kernel.layout.games import (
+    Bytes,
+    Games,
+)
+from splendor_replay.kernel.layout.head import (
+    END_REASON,
+    END_SEAT,
+    HEAD,
+    MARKET,
+    MOST_TILES,
+    NOBLES,
+    NOT_SAID,
+    OMITS,
+    PLAYERS,
+    PROFILE,
+    SCORED,
+    SCORES,
+    START,
+    TARGET,
+    TILES,
+    WINNERS,
+    Reason,
+)
+from splendor_replay.kernel.layout.turn import (
+    ACTION,
+    CARD,
+    GOLD,
+    LEVEL,
+    NOBLE,
+    NUMBER,
+    PAID,
+    RETURNED,
+    RETURNS,
+    REVEAL,
+    SEAT,
+    SOURCE,
+    TOKENS,
+    TURN,
+    Action,
+    Source,
+)
+
+__all__ = [
+    "ACTION",
+    "CARD",
+    "END_REASON",
+    "END_SEAT",
+    "GOLD",
+    "HEAD",
+    "LEVEL",
+    "MARKET",
+    "MOST_TILES",
+    "NOBLE",
+    "NOBLES",
+    "NOT_SAID",
+    "NUMBER",
+    "OMITS",
+    "PAID",
+    "PLAYERS",
+    "PROFILE",
+    "RETURNED",
+    "RETURNS",
+    "REVEAL",
+    "SCORED",
+    "SCORES",
+    "SEAT",
+    "SOURCE",
+    "START",
+    "TARGET",
+    "TILES",
+    "TOKENS",
+    "TURN",
+    "WINNERS",
+    "Action",
+    "Bytes",
+    "Games",
+    "Reason",
+    "Source",
+]
