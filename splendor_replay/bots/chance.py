@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from splendor_replay.kernel.compiled import inlined
-from splendor_replay.kernel.table import Counts
+from splendor_replay.kernel.desk import Counts
 
 __all__ = ["Chance", "draw", "seed_of", "seeded", "shuffle"]
 

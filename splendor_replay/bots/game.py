@@ -13,18 +13,19 @@ from splendor_replay.bots.wish import WISH, most_prestige
 from splendor_replay.components.limits import TARGET
 from splendor_replay.kernel import layout
 from splendor_replay.kernel.compiled import compiled, inlined
-from splendor_replay.kernel.layout import Bytes, Games
-from splendor_replay.kernel.table import (
+from splendor_replay.kernel.desk import Counts
+from splendor_replay.kernel.desk.knobs import TARGET_KNOB
+from splendor_replay.kernel.desk.table import (
     AREA,
     AREAS,
     BEGAN,
     OWN_CARDS,
     OWN_PRESTIGE,
     SEATS,
-    TABLE,
-    Counts,
+    TABLE_END,
     deal,
 )
+from splendor_replay.kernel.layout import Bytes, Games
 
 __all__ = ["MOST_TURNS", "Plan", "played"]
 
@@ -67,7 +68,7 @@ class Desk(NamedTuple):
     chance: Chance
 
 
-_SIZES = TABLE, HIDDEN, WISH, layout.TURN
+_SIZES = TABLE_END, HIDDEN, WISH, layout.TURN
 """How many numbers each of them takes, chance aside."""
 
 
@@ -93,12 +94,13 @@ def played(plan: Plan) -> Games:
 @compiled
 def _play_all(plan: Plan, weights: Weights, games: Games, desk: Desk) -> None:
     table, hidden, wish, row, chance = desk
+    table[TARGET_KNOB] = TARGET
     for game in range(len(plan.seeds)):
         head, at = games.heads[game], games.first[game]
         head[layout.PLAYERS] = plan.players[game]
         chance[0] = plan.seeds[game]
         put_deal(hidden, chance, head)
-        deal(table, head, TARGET)
+        deal(table, head)
         number = passes = 0
         while number < MOST_TURNS and passes < table[SEATS] and not _over(table, number):
             _begin(table, row, number)

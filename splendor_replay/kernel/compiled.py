@@ -24,11 +24,9 @@ def inlined(function: Callable[Args, Result]) -> Callable[Args, Result]:
     """Return a function that is compiled into those that call it, for what is done every turn.
 
     It must not make arrays, and does not count references to those that it is given: counting
-    takes several times as long as a turn. Python cannot call it.
+    takes several times as long as a turn.
     """
-    return _kept(
-        function, _nrt=False, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True
-    )
+    return _kept(function, _nrt=False, forceinline=True, no_cfunc_wrapper=True)
 
 
 def compiled(function: Callable[Args, Result]) -> Callable[Args, Result]:
