@@ -8,11 +8,10 @@ from pathlib import Path
 import duckdb
 
 from splendor_replay.cli.exits import FileError
-from splendor_replay.record import Record, read_json
-from splendor_replay.store.archive import StoreError, connect, stored_game
+from splendor_replay.store.archive import StoreError, connect
 from splendor_replay.store.named_query import NamedQuery, read_query
 
-__all__ = ["archive", "named_queries", "stored_record"]
+__all__ = ["archive", "faults_told", "named_queries"]
 
 
 @contextmanager
@@ -29,26 +28,28 @@ def archive(path: str, *, read_only: bool) -> Iterator[duckdb.DuckDBPyConnection
         connection = connect(path, read_only=read_only)
     except StoreError as error:
         raise FileError(str(error)) from error
+    with faults_told(path):
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+
+@contextmanager
+def faults_told(path: str) -> Iterator[None]:
+    """Tell a fault of an archive or a lake as one of its file.
+
+    Raises:
+        FileError: Where there is one.
+    """
     try:
-        yield connection
+        yield
     except duckdb.Error as error:
         message = f"{path}: {str(error).splitlines()[0]}"
         raise FileError(message) from error
     except StoreError as error:
-        message = f"{path}: {error}"
+        message = str(error) if str(error).startswith(path) else f"{path}: {error}"
         raise FileError(message) from error
-    finally:
-        connection.close()
-
-
-def stored_record(path: str, game: str) -> Record:
-    """Return the record of a game of an archive.
-
-    Raises:
-        FileError: Where the archive or the game is not there.
-    """
-    with archive(path, read_only=True) as connection:
-        return read_json(stored_game(connection, game))[0].record
 
 
 def named_queries() -> dict[str, NamedQuery]:

@@ -21,13 +21,16 @@ if TYPE_CHECKING:
     from splendor_replay.store.bundle import Incoming
 
 NAME = "load"
-HELP = "Replay records and store every turn in a DuckDB file; a game is stored once."
+HELP = "Replay records and store every turn in a DuckDB file or a lake; a game is stored once."
 EXAMPLE = "Example: splendor-replay load records/ --db games.duckdb"
 
 
 def run(
     paths: Annotated[list[str], typer.Argument(help="Files, folders, globs or -.")],
-    db: Annotated[str, typer.Option(help="The archive; made where it is not there.")],
+    db: Annotated[str | None, typer.Option(help="The archive; made where it is not there.")] = None,
+    lake: Annotated[
+        str | None, typer.Option(help="Folder or URL of Parquet files to write instead.")
+    ] = None,
     rules: Annotated[
         str | None, typer.Option(help="Judge under PROFILE[,knob=value] instead of the record's.")
     ] = None,
@@ -36,8 +39,7 @@ def run(
     ] = Engine.AUTO,
 ) -> int:
     """Load records."""
-    from splendor_replay.cli.archive import archive
-    from splendor_replay.store.load import load
+    from splendor_replay.cli.lake import storing
 
     known_profile(rules)
     failures: list[str] = []
@@ -45,10 +47,10 @@ def run(
     chosen = plan(paths, rules, engine)
     if chosen.why:
         sys.stderr.write(f"{chosen.why}\n")
-    with archive(db, read_only=False) as connection:
+    with storing(db, lake) as store:
         games = _games(paths, rules, chosen.files, refused, failures)
         fast = bundles(chosen, refused, failures) if chosen.files else ()
-        report = load(connection, chain(fast, games))
+        report = store(chain(fast, games))
     sys.stdout.write(
         f"{report.stored} games stored, {report.turns} turns; {report.known} were there already"
         f"; {report.illegal} with illegal turns; {report.same_turns} with the turns of another\n"

@@ -28,9 +28,8 @@ def run(
     ] = None,
     number: Annotated[int, typer.Option("--record", help="Which record of the file.")] = 1,
     db: Annotated[str | None, typer.Option(help="Take the game from this database.")] = None,
-    game: Annotated[
-        str | None, typer.Option(help="Id of the game in the database, or its beginning.")
-    ] = None,
+    lake: Annotated[str | None, typer.Option(help="Take it from this lake.")] = None,
+    game: Annotated[str | None, typer.Option(help="Id of the game, or its beginning.")] = None,
 ) -> int:
     """Draw a figure.
 
@@ -45,27 +44,30 @@ def run(
     if form not in FORMATS:
         message = f"{target}: the name of a figure ends in .{', .'.join(FORMATS)}"
         raise UsageError(message)
-    result = _replay(record, number, db, game)
+    result = _replay(record, number, (db, lake), game)
     _write(target, _drawn(figure, result, form))
     if target != "-":
         sys.stderr.write(f"{target} written\n")
     return int(Exit.CLEAN)
 
 
-def _replay(record: str | None, number: int, db: str | None, game: str | None) -> Replay:
+def _replay(
+    record: str | None, number: int, stores: tuple[str | None, str | None], game: str | None
+) -> Replay:
     """Return the replay of what the call names.
 
     Raises:
         UsageError: Where it names nothing, or two things.
     """
-    if (record is None) is (db is None) or (db is None) is not (game is None):
-        message = "name a record, or a database with --db and a game of it with --game"
+    named = [name for name in (record, *stores) if name is not None]
+    if len(named) != 1 or (record is None) is (game is None):
+        message = "name a record, or a game with --game and its place with --db or --lake"
         raise UsageError(message)
     if record is not None:
         return replay(one_record(record, number).record)
-    from splendor_replay.cli.archive import stored_record
+    from splendor_replay.cli.lake import stored_record
 
-    return replay(stored_record(str(db), str(game)))
+    return replay(stored_record(*stores, str(game)))
 
 
 def _drawn(figure: str, result: Replay, form: str) -> bytes:

@@ -30,6 +30,7 @@ class Format(Enum):
 def run(
     name: Annotated[str | None, typer.Argument(help="Name of the question.")] = None,
     db: Annotated[str | None, typer.Option(help="The archive.")] = None,
+    lake: Annotated[str | None, typer.Option(help="Folder or URL of a lake to ask.")] = None,
     param: Annotated[
         list[str] | None, typer.Option(help="NAME=VALUE; may be given several times.")
     ] = None,
@@ -43,7 +44,9 @@ def run(
     Raises:
         UsageError: Where the question or a parameter cannot be used.
     """
-    from splendor_replay.cli.archive import archive, named_queries
+    from splendor_replay.cli.archive import named_queries
+    from splendor_replay.cli.lake import asking
+    from splendor_replay.store.lake import only_asks
 
     if list_:
         return _list(named_queries().values())
@@ -54,11 +57,11 @@ def run(
     if show_sql:
         sys.stdout.write(chosen.sql if chosen is not None else f"{sql}\n")
         return int(Exit.CLEAN)
-    if db is None:
-        message = "name the archive with --db"
+    if lake is not None and sql is not None and not only_asks(sql):
+        message = "the SQL does more than ask: write one SELECT"
         raise UsageError(message)
     try:
-        with archive(db, read_only=True) as connection:
+        with asking(db, lake) as connection:
             if chosen is not None:
                 table = run_query(connection, chosen, _given(param or []))
             else:

@@ -11,7 +11,7 @@ from splendor_replay.rows.turns import ACTIONS
 from splendor_replay.store.columns import insert
 from splendor_replay.store.lookup import StoreError, game_number, stored_game
 
-__all__ = ["VERSION", "StoreError", "connect", "game_number", "stored_game"]
+__all__ = ["VERSION", "StoreError", "connect", "game_number", "reason", "stored_game"]
 
 VERSION = 3
 """Version of the tables; it changes with every change of ``schema.sql``."""
@@ -33,7 +33,7 @@ def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
     try:
         connection = duckdb.connect(path, read_only=read_only)
     except duckdb.Error as error:
-        raise StoreError(f"{path}: {_reason(error)}") from error
+        raise StoreError(f"{path}: {reason(error)}") from error
     try:
         _prepare(connection, path, read_only=read_only)
         if read_only:
@@ -44,7 +44,7 @@ def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
     return connection
 
 
-def _reason(error: duckdb.Error) -> str:
+def reason(error: duckdb.Error) -> str:
     """Return what DuckDB says on one line; for a lock, the process that holds it."""
     text = " ".join(str(error).split())
     if holder := _HOLDER.search(text):
@@ -68,7 +68,7 @@ def _prepare(connection: duckdb.DuckDBPyConnection, path: str, *, read_only: boo
             sql = "SELECT max(version) FROM archive_version"
             ((found,),) = connection.sql(sql).fetchall()
     except duckdb.Error as error:
-        raise StoreError(f"{path}: {_reason(error)}") from error
+        raise StoreError(f"{path}: {reason(error)}") from error
     if found == VERSION:
         return
     if found is None and not tables >= {"games", "turns", "loads"}:

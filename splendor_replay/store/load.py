@@ -1,16 +1,27 @@
 """Stores replayed games: idempotent by the identity of a game, one transaction a batch."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import version
+from typing import NamedTuple
 
 import duckdb
 
-from splendor_replay.store.bundle import Bundle, Incoming, ReplayedGames
+from splendor_replay.store.bundle import Bundle, Incoming, ReplayedGames, Stored
 from splendor_replay.store.columns import insert
 from splendor_replay.store.packing import packed
 
-__all__ = ["BATCH", "Incoming", "LoadReport", "load"]
+__all__ = [
+    "BATCH",
+    "Incoming",
+    "LoadReport",
+    "Newcomers",
+    "in_batches",
+    "insert_games",
+    "load",
+    "newcomers",
+]
 
 BATCH = 500
 """Games of the readable engine in a transaction."""
@@ -69,7 +80,7 @@ def load(
     total = LoadReport()
     number = _next(connection, "loads", "load")
     insert(connection, "loads", [(number, version("splendor-replay"), 0, 0, False)])
-    for bundle in _bundles(games, batch):
+    for bundle in in_batches(games, batch):
         connection.begin()
         try:
             total = total.plus(_store(connection, bundle, number))
@@ -84,7 +95,7 @@ def load(
     return total
 
 
-def _bundles(games: Iterable[Incoming | Bundle], batch: int) -> Iterator[Bundle]:
+def in_batches(games: Iterable[Incoming | Bundle], batch: int) -> Iterator[Bundle]:
     """Yield the games in batches, in their order."""
     part: list[Incoming] = []
     for game in games:
@@ -113,27 +124,70 @@ def _next(connection: duckdb.DuckDBPyConnection, table: str, column: str) -> int
     return int(found)
 
 
+class Newcomers(NamedTuple):
+    """Which games of a bundle are new.
+
+    Attributes:
+        places: Place of each in the bundle, in order.
+        known: How many games of the bundle are not.
+        same_turns: How many new ones have the turns of another game.
+    """
+
+    places: list[int]
+    known: int
+    same_turns: int
+
+
+def newcomers(
+    ids: Sequence[str], turns_ids: Sequence[str], held: Callable[[str, list[str]], set[str]]
+) -> Newcomers:
+    """Choose the games that are to be stored: each that is not there already, once.
+
+    Args:
+        ids: Identity of each game.
+        turns_ids: Identity of the turns of each game.
+        held: Returns which values of ``game_id`` or ``turns_id`` are there.
+    """
+    known = held("game_id", list(ids))
+    fresh: dict[str, int] = {}
+    for place, identity in enumerate(ids):
+        if identity not in known:
+            fresh.setdefault(identity, place)
+    turns = [turns_ids[place] for place in fresh.values()]
+    doubled = _same_turns(turns, held("turns_id", turns))
+    return Newcomers(list(fresh.values()), len(ids) - len(fresh), doubled)
+
+
 def _store(connection: duckdb.DuckDBPyConnection, bundle: Bundle, number: int) -> LoadReport:
     """Store a batch; the transaction is open."""
-    held = _held(connection, "game_id", list(bundle.ids))
-    fresh: dict[str, int] = {}
-    for place, identity in enumerate(bundle.ids):
-        if identity not in held:
-            fresh.setdefault(identity, place)
-    turns = [bundle.turns_ids[place] for place in fresh.values()]
-    doubled = _held(connection, "turns_id", turns)
-    keys = dict(zip(fresh.values(), range(_next(connection, "games", "game"), 2**31), strict=False))
-    stored = bundle.store(connection, keys, number)
+    new = newcomers(bundle.ids, bundle.turns_ids, partial(_held, connection))
+    first_game = _next(connection, "games", "game")
+    stored = insert_games(connection, bundle, new.places, first_game, number)
+    return LoadReport(len(new.places), new.known, new.same_turns, stored.turns, stored.illegal)
+
+
+def insert_games(
+    connection: duckdb.DuckDBPyConnection,
+    bundle: Bundle,
+    places: list[int],
+    first_game: int,
+    load: int,
+) -> Stored:
+    """Insert some games of a bundle, their records too; the transaction is open.
+
+    Args:
+        connection: An archive.
+        bundle: The games.
+        places: Places of those to insert, in order.
+        first_game: Number of the first of them; the others follow it.
+        load: Number of the load.
+    """
+    keys = {place: first_game + at for at, place in enumerate(places)}
+    stored = bundle.store(connection, keys, load)
     if keys:
         texts = [bundle.text(place) for place in keys]
-        _keep(connection, packed(min(keys.values()), texts))
-    return LoadReport(
-        stored=len(fresh),
-        known=len(bundle.ids) - len(fresh),
-        same_turns=_same_turns(turns, doubled),
-        turns=stored.turns,
-        illegal=stored.illegal,
-    )
+        _keep(connection, packed(first_game, texts))
+    return stored
 
 
 def _keep(connection: duckdb.DuckDBPyConnection, rows: Iterable[tuple[int, int, bytes]]) -> None:

@@ -1,0 +1,126 @@
+"""Writes the tables of some games as Parquet files. DuckDB does it all."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import duckdb
+
+from splendor_replay.store.archive import connect
+from splendor_replay.store.bundle import Bundle
+from splendor_replay.store.lake.entries import Entry
+from splendor_replay.store.lake.places import (
+    LOADS,
+    TABLES,
+    file_of,
+    files_under,
+    quoted,
+    register,
+)
+from splendor_replay.store.load import Newcomers, insert_games
+
+__all__ = ["Allotted", "Written", "passage", "write_entry", "write_games"]
+
+_ORDER = {"records": "first_game"}
+"""What the rows of a table are sorted by, where it is not the game."""
+_KINDS = {int: "INTEGER", str: "VARCHAR", bool: "BOOLEAN", list[str]: "VARCHAR[]"}
+_FORM = "FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE true"
+"""DuckDB gives a file its name once it is whole."""
+
+
+class Allotted(NamedTuple):
+    """New games of a bundle, with all that it takes to write them anywhere.
+
+    Attributes:
+        new: Which games.
+        first_game: Number of the first of them; the others follow it.
+        name: Name of their files.
+        load: Number of the load.
+    """
+
+    new: Newcomers
+    first_game: int
+    name: str
+    load: int
+
+
+class Written(NamedTuple):
+    """What was written of a batch.
+
+    Attributes:
+        tables: Tables that got a file.
+        turns: Rows of turns.
+        illegal: Games with an illegal diagnostic.
+    """
+
+    tables: list[str]
+    turns: int
+    illegal: int
+
+
+def write_games(
+    connection: duckdb.DuckDBPyConnection, lake: str, bundle: Bundle, allotted: Allotted
+) -> Written:
+    """Write the new games of a bundle as files of a lake.
+
+    The tables of the archive check the rows. They are sorted by game, so that the statistics of a
+    file tell a query for one game what it need not read.
+
+    Args:
+        connection: A ``passage`` to the lake; it holds nothing before and after.
+        lake: The lake.
+        bundle: The games.
+        allotted: Which of them are new, and where to.
+    """
+    new, first_game, name, load = allotted
+    if not new.places:
+        return Written([], 0, 0)
+    connection.begin()
+    try:
+        stored = insert_games(connection, bundle, new.places, first_game, load)
+        tables = [table for table in TABLES if _write_table(connection, table, lake, name)]
+    finally:
+        connection.rollback()
+    return Written(tables, stored.turns, stored.illegal)
+
+
+@contextmanager
+def passage(lake: str) -> Iterator[duckdb.DuckDBPyConnection]:
+    """Open the tables of an archive in memory, through which games pass on their way to a lake.
+
+    Raises:
+        StoreError: Where the lake cannot be reached.
+    """
+    with connect(":memory:") as connection:
+        register(connection, lake)
+        yield connection
+
+
+def _write_table(connection: duckdb.DuckDBPyConnection, table: str, lake: str, name: str) -> bool:
+    """Write a table as a file, and tell whether it has rows; without any there is no file."""
+    if connection.execute(f"FROM {table} LIMIT 1").fetchone() is None:
+        return False
+    rows = f"FROM {table} ORDER BY {_ORDER.get(table, 'game')}, rowid"
+    connection.execute(f"COPY ({rows}) TO {quoted(file_of(lake, table, name))} ({_FORM})")
+    return True
+
+
+def write_entry(connection: duckdb.DuckDBPyConnection, lake: str, entry: Entry) -> bool:
+    """Write the entry of a batch: from now on the batch counts.
+
+    Args:
+        connection: Any that reaches the lake.
+        lake: The lake.
+        entry: What to note.
+
+    Returns:
+        Whether it was written; it is not where there is one of that number.
+    """
+    name = f"{entry.batch:08d}"
+    if files_under(connection, lake, f"{LOADS}/{name}.parquet"):
+        return False
+    fields = enumerate(Entry.__annotations__.items(), start=1)
+    values = ", ".join(f"${at}::{_KINDS[kind]} AS {field}" for at, (field, kind) in fields)
+    path = file_of(lake, LOADS, name)
+    connection.execute(f"COPY (SELECT {values}) TO {quoted(path)} ({_FORM})", list(entry))
+    return True
