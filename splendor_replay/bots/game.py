@@ -14,7 +14,6 @@ from splendor_replay.components.limits import TARGET
 from splendor_replay.kernel import layout
 from splendor_replay.kernel.compiled import compiled, inlined
 from splendor_replay.kernel.desk import Counts
-from splendor_replay.kernel.desk.knobs import TARGET_KNOB
 from splendor_replay.kernel.desk.table import (
     AREA,
     AREAS,
@@ -54,7 +53,7 @@ class Desk(NamedTuple):
     """What games are played with, one after the other.
 
     Attributes:
-        table: The table, as in ``kernel/table.py``.
+        table: The table, as on the desk of ``kernel``, without what lies in front of it.
         hidden: The cards of the decks.
         wish: What the seat wishes for whose turn it is.
         row: The turn.
@@ -94,13 +93,12 @@ def played(plan: Plan) -> Games:
 @compiled
 def _play_all(plan: Plan, weights: Weights, games: Games, desk: Desk) -> None:
     table, hidden, wish, row, chance = desk
-    table[TARGET_KNOB] = TARGET
     for game in range(len(plan.seeds)):
         head, at = games.heads[game], games.first[game]
         head[layout.PLAYERS] = plan.players[game]
         chance[0] = plan.seeds[game]
         put_deal(hidden, chance, head)
-        deal(table, head)
+        deal(table, head, TARGET)
         number = passes = 0
         while number < MOST_TURNS and passes < table[SEATS] and not _over(table, number):
             _begin(table, row, number)

@@ -11,7 +11,6 @@ import numpy.typing as npt
 __all__ = ["Counts", "Desk"]
 
 Counts = npt.NDArray[np.int64]
-"""Numbers in a row."""
-
+"""Numbers of any kind."""
 Desk = Counts
 """A desk; ``output.DESK`` numbers."""
