@@ -3,8 +3,8 @@
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.kernel.compiled import inlined
-from splendor_replay.kernel.table import Counts
+from splendor_replay.kernel.compiled import compiled, inlined
+from splendor_replay.kernel.desk import Counts
 
 __all__ = ["Chance", "draw", "seed_of", "seeded", "shuffle"]
 
@@ -22,14 +22,14 @@ def seeded(seed: int) -> Chance:
     return np.array([seed], np.uint64)
 
 
-@inlined
+@compiled
 def draw(chance: Chance, below: int) -> int:
     """Return the next number, from 0 to ``below`` - 1, which is at most 2**31."""
     chance[0] += _STEP
     return int(np.int64(_mixed(chance[0]) >> _33)) % below
 
 
-@inlined
+@compiled
 def seed_of(seed: int, number: int) -> int:
     """Return the seed of a game of many, from 0; the first has the seed of all of them."""
     if number == 0:

@@ -19,14 +19,14 @@ from splendor_replay.bots.wish import CARD, IN_HAND, SPARE, make_wish
 from splendor_replay.components.limits import NOBLE_PRESTIGE, TOKEN_LIMIT
 from splendor_replay.kernel import layout
 from splendor_replay.kernel.compiled import inlined
-from splendor_replay.kernel.table import (
+from splendor_replay.kernel.desk import Counts
+from splendor_replay.kernel.desk.table import (
     AREA,
     AREAS,
     OWN_HELD,
     OWN_PRESTIGE,
     OWN_TOKENS,
     TILE,
-    Counts,
 )
 
 __all__ = ["choose_action", "choose_noble", "choose_returns"]

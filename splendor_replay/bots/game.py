@@ -13,18 +13,18 @@ from splendor_replay.bots.wish import WISH, most_prestige
 from splendor_replay.components.limits import TARGET
 from splendor_replay.kernel import layout
 from splendor_replay.kernel.compiled import compiled, inlined
-from splendor_replay.kernel.layout import Bytes, Games
-from splendor_replay.kernel.table import (
+from splendor_replay.kernel.desk import Counts
+from splendor_replay.kernel.desk.table import (
     AREA,
     AREAS,
     BEGAN,
     OWN_CARDS,
     OWN_PRESTIGE,
     SEATS,
-    TABLE,
-    Counts,
+    TABLE_END,
     deal,
 )
+from splendor_replay.kernel.layout import Bytes, Games
 
 __all__ = ["MOST_TURNS", "Plan", "played"]
 
@@ -53,7 +53,7 @@ class Desk(NamedTuple):
     """What games are played with, one after the other.
 
     Attributes:
-        table: The table, as in ``kernel/table.py``.
+        table: The table, as on the desk of ``kernel``, without what lies in front of it.
         hidden: The cards of the decks.
         wish: What the seat wishes for whose turn it is.
         row: The turn.
@@ -67,7 +67,7 @@ class Desk(NamedTuple):
     chance: Chance
 
 
-_SIZES = TABLE, HIDDEN, WISH, layout.TURN
+_SIZES = TABLE_END, HIDDEN, WISH, layout.TURN
 """How many numbers each of them takes, chance aside."""
 
 

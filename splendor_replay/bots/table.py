@@ -15,10 +15,16 @@ from splendor_replay.components.limits import (
 )
 from splendor_replay.components.nobles import CLASSIC_NOBLES
 from splendor_replay.kernel import layout
-from splendor_replay.kernel.box import CARD_BONUS, CARD_COST, CARD_LEVEL, CARD_PRESTIGE, TILE_NEEDS
 from splendor_replay.kernel.compiled import inlined
-from splendor_replay.kernel.layout import Bytes
-from splendor_replay.kernel.table import (
+from splendor_replay.kernel.desk import Counts
+from splendor_replay.kernel.desk.box import (
+    CARD_BONUS,
+    CARD_COST,
+    CARD_LEVEL,
+    CARD_PRESTIGE,
+    TILE_NEEDS,
+)
+from splendor_replay.kernel.desk.table import (
     AREA,
     AREAS,
     BANK,
@@ -31,8 +37,8 @@ from splendor_replay.kernel.table import (
     OWN_RESERVED,
     OWN_TOKENS,
     ROWS,
-    Counts,
 )
+from splendor_replay.kernel.layout import Bytes
 
 __all__ = ["GOLD_PLACE", "HIDDEN", "KINDS", "act", "due", "give_back", "meets", "put_deal"]
 

@@ -28,9 +28,10 @@ from splendor_replay.components.limits import (
     TARGET,
     TOKEN_LIMIT,
 )
-from splendor_replay.kernel.box import CARD_BONUS, CARD_PRESTIGE
 from splendor_replay.kernel.compiled import inlined
-from splendor_replay.kernel.table import (
+from splendor_replay.kernel.desk import Counts
+from splendor_replay.kernel.desk.box import CARD_BONUS, CARD_PRESTIGE
+from splendor_replay.kernel.desk.table import (
     AREA,
     AREAS,
     BANK,
@@ -41,7 +42,6 @@ from splendor_replay.kernel.table import (
     OWN_RESERVED,
     SEATS,
     TILE,
-    Counts,
 )
 
 __all__ = ["NOTHING", "SETS", "best_buy", "best_reserve", "best_take"]

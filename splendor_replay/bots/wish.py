@@ -7,9 +7,10 @@ one array of numbers, written over turn by turn; cards in sight are the market, 
 from splendor_replay.bots.table import GOLD_PLACE, due
 from splendor_replay.bots.weights import Weight, Weights
 from splendor_replay.components.limits import MARKET_SLOTS, RESERVE_LIMIT, TARGET
-from splendor_replay.kernel.box import CARD_BONUS, CARD_COST, CARD_PRESTIGE, TILE_NEEDS
 from splendor_replay.kernel.compiled import inlined
-from splendor_replay.kernel.table import (
+from splendor_replay.kernel.desk import Counts
+from splendor_replay.kernel.desk.box import CARD_BONUS, CARD_COST, CARD_PRESTIGE, TILE_NEEDS
+from splendor_replay.kernel.desk.table import (
     AREA,
     AREAS,
     OWN_BONUSES,
@@ -19,7 +20,6 @@ from splendor_replay.kernel.table import (
     ROWS,
     SEATS,
     TILE,
-    Counts,
 )
 
 __all__ = [

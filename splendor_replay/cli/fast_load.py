@@ -23,6 +23,8 @@ __all__ = ["Engine", "Plan", "bundles", "plan"]
 T = TypeVar("T")
 WORTH_IT = 6 * 2**20
 """Bytes of JSON Lines from which the fast engine pays: a thousand games, about."""
+PIECE = 32 * 2**20
+"""Bytes that are read and stored at once: some thousand games."""
 _PACKED = 8
 """How much larger a file is when it is unpacked, about."""
 
@@ -129,7 +131,7 @@ def _encoded(name: str) -> Iterator[tuple["EncodedGames", int]]:
     from splendor_replay.store.encoded import EncodedGames, Origin
 
     source, record = source_id_of(blocks(name)), 1
-    for piece in pieces(name):
+    for piece in pieces(name, PIECE):
         found = EncodedGames(piece.data, Origin(name, source, piece.line, record))
         record = found.records + 1
         yield found, piece.read

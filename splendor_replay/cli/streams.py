@@ -11,8 +11,6 @@ from splendor_replay.cli.exits import FileError
 
 __all__ = ["Piece", "begins_as_json_lines", "blocks", "pieces"]
 
-PIECE = 64 * 2**20
-"""Bytes that are read at once: some thousand games."""
 _FORMAT = b"splendor-record"
 _HEAD = 4_096
 """Bytes of a file or line by which its format is told."""
@@ -66,7 +64,7 @@ def blocks(name: str) -> Iterator[bytes]:
         yield block
 
 
-def pieces(name: str, size: int = PIECE) -> Iterator[Piece]:
+def pieces(name: str, size: int) -> Iterator[Piece]:
     """Yield what a file holds in pieces of whole lines.
 
     Args:

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from splendor_replay.components.cards import LEVELS
 from splendor_replay.components.limits import MARKET_SLOTS
@@ -15,9 +14,9 @@ from splendor_replay.kernel.columns import (
     write_turn,
 )
 from splendor_replay.kernel.compiled import compiled, inlined
-from splendor_replay.kernel.desk import Desk
+from splendor_replay.kernel.desk import Counts, Desk
 from splendor_replay.kernel.desk.deed import FINDING, FOUND, VERDICT
-from splendor_replay.kernel.desk.knobs import KNOBS, knob_table
+from splendor_replay.kernel.desk.knobs import KNOBS, TARGET_KNOB, knob_table
 from splendor_replay.kernel.desk.output import (
     DESK,
     FINDING_ROWS,
@@ -110,7 +109,7 @@ def replay_games(games: Games, *, rows: bool = True) -> Replayed:
     )
 
 
-def _dealt(heads: Bytes, stay: npt.NDArray[np.int64]) -> Rows:
+def _dealt(heads: Bytes, stay: Counts) -> Rows:
     """Return the cards of the deals of the games that stay, as columns of ``reveals``."""
     dealt = np.zeros((5, len(stay), _CARDS), np.int32)
     dealt[0] = stay[:, None]
@@ -128,7 +127,7 @@ def _where(turns: Rows, fact: int, *columns: int) -> Rows:
 
 
 @compiled
-def _pick(turns: Rows, fact: int, columns: npt.NDArray[np.int64], found: Rows) -> None:
+def _pick(turns: Rows, fact: int, columns: Counts, found: Rows) -> None:
     """Write some columns of the turns that have a fact; NumPy would look at each turn twice."""
     at = 0
     for turn in range(turns.shape[1]):
@@ -139,7 +138,7 @@ def _pick(turns: Rows, fact: int, columns: npt.NDArray[np.int64], found: Rows) -
 
 
 @compiled
-def _replay_all(games: Games, knobs: Desk, desk: Desk, sheets: _Sheets) -> None:
+def _replay_all(games: Games, knobs: Counts, desk: Desk, sheets: _Sheets) -> None:
     """Replay every game."""
     heads, turns, first = games
     summaries, seats, columns, findings = sheets
@@ -151,7 +150,7 @@ def _replay_all(games: Games, knobs: Desk, desk: Desk, sheets: _Sheets) -> None:
             desk[KNOBS + knob] = knobs[head[PROFILE], knob]
         broken, stopped = judge_deal(desk, head), 0
         if broken == 0:
-            deal(desk, head)
+            deal(desk, head, desk[TARGET_KNOB])
             broken = _play_all(desk, turns[first[game] : first[game + 1]], columns, findings)
             stopped = desk[TURNS] + 1
         broken = broken or judge_end(desk, head)

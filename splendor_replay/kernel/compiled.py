@@ -8,14 +8,16 @@ from importlib.resources.abc import Traversable
 from typing import ParamSpec, TypeVar, cast
 
 import numba
-import numpy as np
+from numba.extending import register_jitable
 
-__all__ = ["compiled", "constant", "inlined"]
+__all__ = ["compiled", "inlined"]
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
-_NJIT = cast("Callable[..., Callable[..., object]]", numba.njit)
+_INLINED: Callable[[Callable[..., object]], object] = register_jitable(
+    _nrt=False, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True
+)
 _INTO_ALL = ("splendor_replay.kernel", "splendor_replay.components")
 """Packages whose functions, numbers and tables are compiled into others."""
 
@@ -24,35 +26,20 @@ def inlined(function: Callable[Args, Result]) -> Callable[Args, Result]:
     """Return a function that is compiled into those that call it, for what is done every turn.
 
     It must not make arrays, and does not count references to those that it is given: counting
-    takes several times as long as a turn. Python cannot call it.
+    takes several times as long as a turn. Python runs it as it is written.
     """
-    return _kept(
-        function, _nrt=False, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True
-    )
+    return cast("Callable[Args, Result]", _INLINED(function))
 
 
 def compiled(function: Callable[Args, Result]) -> Callable[Args, Result]:
-    """Return a function that Numba compiles when it is first called, and keeps on disk."""
-    return _kept(function)
+    """Return a function that Numba compiles when it is first called, and keeps on disk.
 
-
-def constant(value: int) -> int:
-    """Return a number to call compiled functions with.
-
-    Numba compiles a function once more for each plain number that it is called with.
-    """
-    return cast("int", np.int64(value))
-
-
-def _kept(function: Callable[Args, Result], **options: bool) -> Callable[Args, Result]:
-    """Compile a function under a name that holds a digest of all that is compiled into it.
-
-    Numba looks only at the file of a function to see whether what it keeps on disk is still right,
-    and compiles the functions that it calls into it.
+    It is compiled under a name that holds a digest of all that is compiled into it: Numba looks
+    only at the file of a function to see whether what it keeps on disk is still right.
     """
     own = ".".join(function.__module__.split(".")[:2])
     function.__qualname__ = f"{function.__qualname__}_{_digest(*sorted({*_INTO_ALL, own}))}"
-    return cast("Callable[Args, Result]", _NJIT(cache=True, nogil=True, **options)(function))
+    return cast("Callable[Args, Result]", numba.njit(cache=True, nogil=True)(function))
 
 
 @cache

@@ -99,6 +99,7 @@ def test_pattern_is_read_as_it_was_written(pattern: Pattern) -> None:
 @settings(max_examples=settings().max_examples // 5)
 @given(pattern=patterns)
 @example(read_pattern("reserve from deck; not buy it"))
+@example(read_pattern("reserve; not another seat reserve within 1 round; buy it"))
 @example(
     read_pattern("reserve level 3; any seat take; not another seat buy within 2 turns; buy it")
 )

@@ -8,7 +8,9 @@ code hands on costs time, when it is compiled and when it runs.
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Desk"]
+__all__ = ["Counts", "Desk"]
 
-Desk = npt.NDArray[np.int64]
+Counts = npt.NDArray[np.int64]
+"""Numbers of any kind."""
+Desk = Counts
 """A desk; ``output.DESK`` numbers."""

@@ -1,7 +1,6 @@
 """Codes as numbers, without their letters: no two codes have the same three digits."""
 
 from splendor_replay.engine.rules import RULES
-from splendor_replay.kernel.compiled import constant
 
 __all__ = ["CODE_OF_NUMBER", "UNTOLD", "number_of"]
 
@@ -16,7 +15,7 @@ def number_of(name: str) -> int:
     """Return the number of the code of a rule.
 
     Example:
-        >>> int(number_of("gold-taken"))
+        >>> number_of("gold-taken")
         301
     """
-    return constant(_NUMBER_OF_NAME[name])
+    return _NUMBER_OF_NAME[name]

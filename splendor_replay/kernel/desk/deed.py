@@ -1,6 +1,6 @@
 """What a turn turned out to be, as places on the desk: tokens, facts, and what is to be said."""
 
-from splendor_replay.kernel.compiled import constant, inlined
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.desk import Desk
 from splendor_replay.kernel.desk.table import TABLE_END
 
@@ -36,7 +36,7 @@ __all__ = [
     "note",
 ]
 
-INFO, LEGAL, SUSPICIOUS, INCOMPLETE = map(constant, range(-1, 3))
+INFO, LEGAL, SUSPICIOUS, INCOMPLETE = range(-1, 3)
 """Severity of what was only inferred, and verdicts of a turn."""
 NOT_KNOWN = -1
 """A fact that the turn does not have or the record does not tell: NULL in a table."""

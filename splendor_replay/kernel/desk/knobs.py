@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from splendor_replay.engine.profiles import OFFICIAL, PROFILES, Profile
-from splendor_replay.kernel.desk import Desk
+from splendor_replay.kernel.desk import Counts
 from splendor_replay.kernel.layout import TURN
 
 __all__ = [
@@ -79,7 +79,7 @@ KERNEL_PROFILES: Mapping[str, Profile] = {
 """The profiles that the fast engine takes, by name; the order numbers them."""
 
 
-def knob_table() -> Desk:
+def knob_table() -> Counts:
     """Return the knobs of ``KERNEL_PROFILES``, one row a profile."""
     return np.array(
         [

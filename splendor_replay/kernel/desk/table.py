@@ -5,8 +5,8 @@ import numpy as np
 from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.desk import Desk
 from splendor_replay.kernel.desk.box import DECKS, TOKEN_SETS
-from splendor_replay.kernel.desk.knobs import KNOBS_END, TARGET_KNOB
-from splendor_replay.kernel.layout import MARKET, NOBLES, PLAYERS, START, TARGET, TILES, Bytes
+from splendor_replay.kernel.desk.knobs import KNOBS_END
+from splendor_replay.kernel.layout import MARKET, NOBLES, PLAYERS, START, TILES, Bytes
 
 __all__ = [
     "AREA",
@@ -87,14 +87,14 @@ UNSEEN, FACE_UP, RESERVED, BOUGHT = 0, 1, 2, 6
 
 
 @inlined
-def deal(desk: Desk, head: Bytes) -> None:
-    """Lay the table of a game, whose knobs lie there already."""
+def deal(desk: Desk, head: Bytes, target: int) -> None:
+    """Lay the table of a game, in which so much prestige brings the last round."""
     for at in range(TABLE, TABLE_END):
         desk[at] = 0
     players = np.int64(head[PLAYERS])
     desk[SEATS] = players
     desk[ON_TURN] = desk[BEGAN] = np.int64(head[START]) - 1
-    desk[TARGET_AT] = head[TARGET] or desk[TARGET_KNOB]
+    desk[TARGET_AT] = target
     for kind in range(6):
         desk[BANK + kind] = TOKEN_SETS[players, kind]
     for level in range(3):

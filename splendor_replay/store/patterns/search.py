@@ -92,11 +92,11 @@ def query_of(pattern: Pattern, *, limit: int | None = None, doubtful: bool = Fal
     """
     steps = _steps(pattern)
     parts = [*_games(pattern, doubtful=doubtful), _chosen(pattern.filters)]
-    turns = []
+    turns: tuple[Turns, ...] = ()
     for number, step in enumerate(steps, start=1):
         of_step = turns_of_step(f"step_{number}", step)
         parts += of_step
-        turns.append(Turns(of_step[-1].name, step))
+        turns += (Turns(of_step[-1].name, step),)
     parts += joined(turns)
     whole = statement(parts, _answer(steps, limit))
     return Query(whole.sql, whole.values)

@@ -59,12 +59,17 @@ def _bank_before(color: str) -> str:
 
 
 def narrowed(relation: str, clauses: Iterable[Clause]) -> tuple[Part, ...]:
-    """Return parts that narrow a relation by clauses; the last one has what is left."""
+    """Return parts that narrow a relation by clauses, the cheap ones first; the last is left."""
     parts: tuple[Part, ...] = ()
-    for number, clause in enumerate(clauses, start=1):
+    for number, clause in enumerate(sorted(clauses, key=_work), start=1):
         before = parts[-1].name if parts else relation
         parts += _by_clause(f"{relation}_{number}", before, clause)
     return parts
+
+
+def _work(clause: Clause) -> int:
+    """Return how much work a clause is: every other seat is more than one, a seat than a card."""
+    return 1 + clause.other if isinstance(clause, Holds) else 0
 
 
 def _by_clause(name: str, before: str, clause: Clause) -> tuple[Part, ...]:
@@ -193,12 +198,32 @@ def _visited(noble: str) -> Fragment:
 
 
 def _counted(name: str, before: str, counts: list[Count]) -> tuple[Part, ...]:
-    """Keep the turns before which the seat's own area, after its latest change, has the counts."""
+    """Keep the turns before which the seat's own area, after its latest change, has the counts.
+
+    Only seats that have them at some time are looked at turn by turn.
+    """
+    at_times = all_of(count_condition(count, "a") for count in counts)
+    seats = f"SELECT DISTINCT a.game, a.seat\nFROM {name}_areas AS a\nWHERE {at_times.sql}"
+    condition = all_of(count_condition(count, "x") for count in counts)
+    latest = f"""SELECT p.*
+FROM (FROM {before} SEMI JOIN {name}_seats USING (game, seat)) AS p
+ASOF INNER JOIN (FROM {name}_areas SEMI JOIN {name}_seats USING (game, seat)) AS x
+    ON p.game = x.game AND p.seat = x.seat AND p.turn > x.turn
+WHERE {condition.sql}"""  # noqa: S608 - our words
+    return (
+        Part(f"{name}_areas", _areas(before, counts)),
+        Part(f"{name}_seats", Fragment(seats, at_times.values)),
+        Part(name, Fragment(latest, condition.values)),
+    )
+
+
+def _areas(before: str, counts: list[Count]) -> Fragment:
+    """Return what the seats of a relation had, and since which turn; at the start nothing."""
     columns = tuple(dict.fromkeys(column for count in counts for column in columns_of(count)))
     listed = ", ".join(f"a.{column}" for column in columns)
-    start = ", ".join(f"{'TRUE' if column == 'named' else '0'}" for column in columns)
+    start = ", ".join("TRUE" if column == "named" else "0" for column in columns)
     near = f"SEMI JOIN {before} AS p ON a.game = p.game AND a.seat = p.seat"
-    areas = Fragment(
+    return Fragment(
         f"""SELECT a.game, a.seat, a.turn, {listed}
 FROM turns AS a
 {near}
@@ -211,10 +236,3 @@ SELECT a.game, a.seat, -1, {start}
 FROM seats AS a
 {near}"""  # noqa: S608 - our words
     )
-    condition = all_of(count_condition(count, "x") for count in counts)
-    latest = Fragment(
-        f"SELECT p.*\nFROM {before} AS p\nASOF INNER JOIN {name}_areas AS x\n"
-        f"    ON p.game = x.game AND p.seat = x.seat AND p.turn > x.turn\nWHERE {condition.sql}",
-        condition.values,
-    )
-    return Part(f"{name}_areas", areas), Part(name, latest)

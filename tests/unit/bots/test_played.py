@@ -13,7 +13,7 @@ from splendor_replay.components.gems import TokenCounts
 from splendor_replay.engine.replay import replay
 from splendor_replay.kernel import layout
 from splendor_replay.kernel.batch import STATUS, replay_games
-from splendor_replay.kernel.codes import UNTOLD
+from splendor_replay.kernel.desk.codes import UNTOLD
 from splendor_replay.kernel.layout import Action, Games, Reason
 from splendor_replay.record import read_text, write_text
 from splendor_replay.record.model import End, Pass, Record, ReserveDeck, Score

@@ -82,6 +82,7 @@ SEQUENCES = {
     "take; not take": [(2, 4), (1, 7)],
     "take; not another seat reserve": [(2, 4)],
     "take; not take; buy": [(1, 3, 5)],
+    "take; not another seat take within 2 turns; buy": [(1, 1, 5)],
     "not take; reserve": [(2, 2)],
     "not another seat buy; reserve": [(2, 2)],
     "act having reserved = 2": [(2, 6)],
