@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from splendor_replay.cli.exits import Exit, FileError, UsageError
-from splendor_replay.cli.sources import one_record
+from splendor_replay.cli.sources import ONE_GAME, one_record
 from splendor_replay.engine.replay import Replay, replay
 from splendor_replay.figures import FIGURES
 
@@ -19,7 +19,7 @@ FORMATS = ("html", "json", "png", "svg")
 
 def run(
     figure: Annotated[str, typer.Argument(help=f"One of {', '.join(FIGURES)}.")],
-    record: Annotated[str | None, typer.Argument(help="File, or - for standard input.")] = None,
+    record: Annotated[list[str] | None, typer.Argument(help=ONE_GAME)] = None,
     output: Annotated[
         str | None,
         typer.Option(
@@ -52,17 +52,17 @@ def run(
     return int(Exit.CLEAN)
 
 
-def _replay(record: str | None, number: int, db: str | None, game: str | None) -> Replay:
+def _replay(record: list[str] | None, number: int, db: str | None, game: str | None) -> Replay:
     """Return the replay of what the call names.
 
     Raises:
         UsageError: Where it names nothing, or two things.
     """
-    if (record is None) is (db is None) or (db is None) is not (game is None):
+    if (not record) is (db is None) or (db is None) is not (game is None):
         message = "name a record, or a database with --db and a game of it with --game"
         raise UsageError(message)
-    if record is not None:
-        return replay(one_record(record, number).record)
+    if record:
+        return replay(one_record(*record, number=number).record)
     from splendor_replay.cli.archive import stored_record
 
     return replay(stored_record(str(db), str(game)))
