@@ -26,8 +26,10 @@ def card_left(steps: tuple[Step, ...], at: int) -> Iterator[Find]:
             continue
         option = kept_from_others(step.before, step.turn.seat, card, step.rules)
         if option is not None:
-            fact = f"seat {buyer} could pay for {card.name} and afterwards bought it"
-            yield Find(f"{fact} in turn {follower.number}", option.text, _gain(follower))
+            verb = "bought" if isinstance(option.turn.action, Buy) else "reserved"
+            fact = f"seat {step.turn.seat} could have {verb} {card.name}"
+            later = f"which seat {buyer} bought in turn {follower.number}"
+            yield Find(f"{fact}, {later}", option.text, _gain(follower))
 
 
 def denial(steps: tuple[Step, ...], at: int) -> Iterator[Find]:

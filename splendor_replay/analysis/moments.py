@@ -1,7 +1,7 @@
 """Turns in which the rules prove that something else was possible, or lost. No opinions.
 
 Whether something was available is judged by what the acting seat could see; where a fact is known
-only later it says *afterwards*.
+only later it says *afterwards*, or in which turn.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -1,7 +1,7 @@
 """``check``: replay and validate records, and say what is wrong with them."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Annotated
@@ -151,10 +151,21 @@ class _Call:
 
 def _once(call: _Call) -> int:
     """Check what the call names, write the report and return the exit code."""
+    failures: list[str] = []
+    return _judged(call, progress(read_sources(call.paths, failures), "checking", "file"), failures)
+
+
+def _judged(call: _Call, sources: Iterable[Source], failures: list[str]) -> int:
+    """Check sources, write the report and return the exit code.
+
+    Args:
+        call: What the user asked for.
+        sources: What was read, or is read on the way.
+        failures: Messages of the files that could not be opened, complete behind the last source.
+    """
     writer = writer_for(call.form, statistics=call.statistics)
     failed, records = False, 0
-    failures: list[str] = []
-    for source in progress(read_sources(call.paths, failures), "checking", "file"):
+    for source in sources:
         found = tuple(_found(source, call))
         failed |= _fails(found, source, call.fail_on)
         records += len(source.records)
@@ -176,7 +187,10 @@ def _mended(call: _Call, output: str | None, *, together: bool) -> int:
         message = "--fix and -o belong together, and to neither --watch nor --statistics"
         raise UsageError(message)
     failures: list[str] = []
-    write_fixed(list(read_sources(call.paths, failures)), output, call.rules)
+    sources = list(read_sources(call.paths, failures))
+    changed = write_fixed(sources, output, call.rules)
+    if output != STDIN and not changed:
+        return _judged(call, sources, failures)
     if failures or output == STDIN:
         return ending(Exit.CLEAN, failures)
     return _once(replace(call, paths=(output,)))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from splendor_replay.cli.exits import Exit, complain, ending
-from splendor_replay.cli.outputs import write_over
+from splendor_replay.cli.outputs import write_new, write_over
 from splendor_replay.cli.progress import progress
 from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import Source, in_file, read_sources
@@ -41,8 +41,9 @@ def run(
     ],
     to: Annotated[Target, typer.Option(help="What to write.")] = Target.TEXT,
     output: Annotated[
-        str, typer.Option("--output", "-o", help="File to write; - is standard output.")
+        str, typer.Option("--output", "-o", help="New file to write; - is standard output.")
     ] = "-",
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that exists.")] = False,
     pseudonymize: Annotated[
         bool, typer.Option(help="Replace names by seats; leave out event, source and remarks.")
     ] = False,
@@ -58,10 +59,17 @@ def run(
         records = [pseudonymous(record) for record in records]
     text, refused = _kifu(records) if to is Target.KIFU else (_text(records, to), False)
     if text and records:
-        write_over(output, text)
+        _write(output, text, force=force)
     elif not failures and not refused:
         complain("no record found")
     return ending(Exit.FOUND if failed or refused or not records else Exit.CLEAN, failures)
+
+
+def _write(output: str, text: str, *, force: bool) -> None:
+    if force:
+        write_over(output, text)
+    else:
+        write_new(output, text, "; --force writes over it")
 
 
 def _told(source: Source) -> bool:

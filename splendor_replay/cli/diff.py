@@ -78,7 +78,7 @@ def run(
     if a == b == STDIN:
         message = "only one of the two can be standard input"
         raise UsageError(message)
-    one, two = logs = tuple(Log(name, check(one_record(name, number))) for name in (a, b))
+    one, two = logs = tuple(Log(name, check(one_record(name, number=number))) for name in (a, b))
     unread = [_unread(log) for log in logs]
     found = [_placed(d, one, two) for d in differences(*(log.checked.read.record for log in logs))]
     if form is Format.JSON:

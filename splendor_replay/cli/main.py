@@ -109,6 +109,8 @@ def _usage(error: TyperException) -> str:
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "splendor-replay"
     said = getattr(error, "format_message", error.__str__)()
+    if said.startswith("Usage:"):  # a bare call
+        return f"{said}\n"
     return f"{command}: {said}\nTry '{command} --help'.\n"
 
 

@@ -82,20 +82,21 @@ def write_bytes(output: str, data: bytes) -> None:
         raise FileError(message) from error
 
 
-def write_new(output: str, text: str) -> None:
+def write_new(output: str, text: str, hint: str = "") -> None:
     """Write a text, never over a file that is there.
 
     Args:
         output: Name of the file, or ``-`` for standard output.
         text: What to write.
+        hint: Said where the file is there already.
 
     Raises:
         FileError: Where the file is there already or cannot be written.
     """
-    _write(output, text, "x")
+    _write(output, text, "x", hint)
 
 
-def _write(output: str, text: str, mode: Literal["w", "x"]) -> None:
+def _write(output: str, text: str, mode: Literal["w", "x"], hint: str = "") -> None:
     if output == "-":
         sys.stdout.write(text)
         return
@@ -103,6 +104,7 @@ def _write(output: str, text: str, mode: Literal["w", "x"]) -> None:
         with Path(output).open(mode, encoding="utf-8", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        reason = "it exists already" if isinstance(error, FileExistsError) else error.strerror
+        exists = isinstance(error, FileExistsError)
+        reason = f"it exists already{hint}" if exists else error.strerror
         message = f"{output}: cannot be written: {reason or error}"
         raise FileError(message) from error

@@ -15,7 +15,7 @@ EXAMPLE = "Example: splendor-replay play game.splendor"
 
 
 def run(
-    record: Annotated[str, typer.Argument(help="File.")],
+    record: Annotated[list[str], typer.Argument(help="File; a log and its start state too.")],
     number: Annotated[int, typer.Option("--record", help="Which record of the file.")] = 1,
 ) -> int:
     """Step through a game.
@@ -34,5 +34,5 @@ def run(
         raise UsageError(message)
     from splendor_replay.cli.viewer.app import Viewer
 
-    Viewer(check(one_record(record, number)), record).run()
+    Viewer(check(one_record(*record, number=number)), record[0]).run()
     return int(Exit.CLEAN)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from splendor_replay.cli.exits import Exit, FileError, UsageError
-from splendor_replay.cli.sources import one_record
+from splendor_replay.cli.sources import ONE_GAME, one_record
 from splendor_replay.engine.replay import Replay, replay
 from splendor_replay.figures import FIGURES
 
@@ -19,7 +19,7 @@ FORMATS = ("html", "json", "png", "svg")
 
 def run(
     figure: Annotated[str, typer.Argument(help=f"One of {', '.join(FIGURES)}.")],
-    record: Annotated[str | None, typer.Argument(help="File, or - for standard input.")] = None,
+    record: Annotated[list[str] | None, typer.Argument(help=ONE_GAME)] = None,
     output: Annotated[
         str | None,
         typer.Option(
@@ -52,19 +52,22 @@ def run(
 
 
 def _replay(
-    record: str | None, number: int, stores: tuple[str | None, str | None], game: str | None
+    record: list[str] | None,
+    number: int,
+    stores: tuple[str | None, str | None],
+    game: str | None,
 ) -> Replay:
     """Return the replay of what the call names.
 
     Raises:
         UsageError: Where it names nothing, or two things.
     """
-    named = [name for name in (record, *stores) if name is not None]
-    if len(named) != 1 or (record is None) is (game is None):
+    named = [name for name in (record or None, *stores) if name is not None]
+    if len(named) != 1 or (not record) is (game is None):
         message = "name a record, or a game with --game and its place with --db or --lake"
         raise UsageError(message)
-    if record is not None:
-        return replay(one_record(record, number).record)
+    if record:
+        return replay(one_record(*record, number=number).record)
     from splendor_replay.cli.lake import stored_record
 
     return replay(stored_record(*stores, str(game)))

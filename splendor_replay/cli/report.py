@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from splendor_replay.cli.exits import Exit, UsageError
+from splendor_replay.cli.exits import Exit, UsageError, complain
 from splendor_replay.cli.outputs import write_over
-from splendor_replay.cli.sources import one_record
+from splendor_replay.cli.sources import ONE_GAME, one_record
 
 NAME = "report"
 HELP = "Write the review of a game as one HTML file: verdict, charts, and the table turn by turn."
@@ -15,7 +15,7 @@ EXAMPLE = "Example: splendor-replay report game.splendor -o game.html"
 
 
 def run(
-    record: Annotated[str, typer.Argument(help="File, or - for standard input.")],
+    record: Annotated[list[str], typer.Argument(help=ONE_GAME)],
     output: Annotated[
         str, typer.Option("--output", "-o", help="File to write; - is standard output.")
     ] = "report.html",
@@ -32,9 +32,12 @@ def run(
     Raises:
         UsageError: Where there is no such turn.
     """
-    read = one_record(record, number)
+    read = one_record(*record, number=number)
     from splendor_replay.report.page import NoSuchTurnError, report
+    from splendor_replay.report.scope import not_given
 
+    for remark in not_given(read):
+        complain(f"{' + '.join(record)}: {remark.message}")
     try:
         page = report(read, until, pseudonymize=pseudonymize)
     except NoSuchTurnError as error:

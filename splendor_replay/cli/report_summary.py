@@ -28,6 +28,11 @@ class Summary:
         self._folded += len(found.folded)
         self._counts.update(d.severity for d in found.diagnostics if d.waived is None)
 
+    @property
+    def seen(self) -> bool:
+        """Whether a record was looked at or something was found."""
+        return bool(self.records or self._counts)
+
     def line(self) -> str:
         """Return the summary, the worst severity first."""
         said = [f"{self._counts[one]} {one.value}" for one in Severity if self._counts[one]]

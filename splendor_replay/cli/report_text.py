@@ -39,8 +39,9 @@ class TextWriter:
                 sys.stdout.write("\n".join(lines) + "\n\n")
 
     def finish(self) -> None:
-        """Write the summary."""
-        sys.stdout.write(self._summary.line() + "\n")
+        """Write the summary, unless there was nothing to look at."""
+        if self._summary.seen:
+            sys.stdout.write(self._summary.line() + "\n")
 
 
 class ConciseWriter:

@@ -8,7 +8,7 @@ import typer
 
 from splendor_replay.cli.exits import Exit, UsageError
 from splendor_replay.cli.report_text import concise
-from splendor_replay.cli.sources import in_file, one_record
+from splendor_replay.cli.sources import ONE_GAME, in_file, one_record
 from splendor_replay.cli.style import Style, style_for
 from splendor_replay.engine.diagnose import check
 
@@ -21,7 +21,7 @@ EXAMPLE = "Example: splendor-replay show game.splendor --turn 12"
 
 
 def run(
-    record: Annotated[str, typer.Argument(help="File, or - for standard input.")],
+    record: Annotated[list[str], typer.Argument(help=ONE_GAME)],
     turn: Annotated[
         int | None, typer.Option(help="After this turn; 0 is the start, the last one without it.")
     ] = None,
@@ -35,7 +35,7 @@ def run(
     """
     from splendor_replay.cli.table.stops import Stops
 
-    stops = Stops(check(one_record(record, number)))
+    stops = Stops(check(one_record(*record, number=number)))
     first, last = stops.all[0].position.turn, stops.all[-1].position.turn
     at = len(stops) - 1 if turn is None else stops.at_turn(turn)
     if at is None:
@@ -48,7 +48,7 @@ def run(
     _show(stops, at, seat)
     for diagnostic in stops.all[at].found:
         if stops.allows(at, seat, diagnostic.message):
-            sys.stderr.write(concise(in_file(diagnostic, record)) + "\n")
+            sys.stderr.write(concise(in_file(diagnostic, " + ".join(record))) + "\n")
     return int(Exit.CLEAN)
 
 

@@ -18,9 +18,11 @@ from splendor_replay.importers import Importer, holds_game
 from splendor_replay.importers.own import begins_as_json, is_own
 from splendor_replay.record import ReadRecord, read_json, read_text
 
-__all__ = ["STDIN", "Source", "in_file", "named_files", "one_record", "read_sources"]
+__all__ = ["ONE_GAME", "STDIN", "Source", "in_file", "named_files", "one_record", "read_sources"]
 
 STDIN = "-"
+ONE_GAME = "File, or - for standard input; a log and its start state too."
+"""Help of the argument of a command that takes one game."""
 _IN_PARTS = "bga"
 """The format of which a game may be two files."""
 _BOMS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
@@ -101,22 +103,35 @@ def _opened(
             failures.append(str(error))
 
 
-def one_record(path: str, number: int = 1) -> ReadRecord:
+def one_record(*paths: str, number: int = 1) -> ReadRecord:
     """Return one record of a source.
 
     Args:
-        path: File, or ``-``.
+        *paths: A file or ``-``; or the files that make one game together.
         number: Which record of it, from 1.
 
     Raises:
-        FileError: Where the file cannot be opened or holds no such record.
+        FileError: Where a file cannot be opened, or they hold no such record or several games.
     """
-    records = [read for source in read_sources([path]) for read in source.records]
+    sources = list(read_sources(paths))
+    if len(paths) > 1 and len(sources) > 1:
+        message = (
+            f"{', '.join(source.name for source in sources)}: not the files of one game; name one "
+            "file, or the log and the start state (gamelogs and gamedatas) of one table"
+        )
+        raise FileError(message)
+    records = [read for source in sources for read in source.records]
     if not 0 < number <= len(records):
-        held = f"{len(records)} records" if records else "no record"
-        message = f"{path}: holds {held}" + (f", not {number}" if records else "")
+        held = f"{len(records)} records, not {number}" if records else _nothing(sources)
+        message = f"{' + '.join(paths)}: holds {held}"
         raise FileError(message)
     return records[number - 1]
+
+
+def _nothing(sources: Sequence[Source]) -> str:
+    """Say that there is no record, and the first reason that was found."""
+    found = next((d.message for source in sources for d in source.diagnostics), "")
+    return f"no record: {found}" if found else "no record"
 
 
 def named_files(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:

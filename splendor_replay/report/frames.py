@@ -53,6 +53,11 @@ class Frame(NamedTuple):
         told = ("moment", "turning point")
         return any(not note.folded and (note.code or note.kind in told) for note in self.notes)
 
+    @property
+    def is_turning_point(self) -> bool:
+        """Whether the game turned here."""
+        return any(note.kind == "turning point" for note in self.notes)
+
     def values(self) -> dict[str, object]:
         """Return all that is public, by name."""
         said = {"id": self.anchor, "title": self.title, "words": self.words, "deed": self.deed}

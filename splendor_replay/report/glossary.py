@@ -18,6 +18,7 @@ GLOSSARY: tuple[tuple[str, str], ...] = (
     ("suspicious", "legal, but likely a slip of the pen"),
     ("info", "what the record leaves unsaid and the rules force"),
     ("moment", "a turn in which the rules prove that something else was possible, or lost"),
+    ("turning point", "one of the three turns on which the game turned, picked by a stated rule"),
     ("?", "not known: the record does not tell; 2? is a level 2 card that is not known"),
 )
 """Word and explanation."""

@@ -58,6 +58,8 @@ def _turn(place: int, frame: Frame, names: Sequence[str]) -> str:
     roots = any(note.code and not note.folded for note in frame.notes)
     said = verdict if roots else f"{verdict}, follows"
     mark = "" if verdict == "legal" else f' <strong class="mark {verdict}">{said}</strong>'
+    if frame.is_turning_point:
+        mark += ' <strong class="mark turning-point">turning point</strong>'
     who = f"{escape(names[seat - 1])} " if isinstance(seat, int) and seat <= len(names) else ""
     deed = f"{who}<code>{escape(frame.deed)}</code>" if frame.deed else "The table"
     notes = "".join(map(_note, frame.notes))

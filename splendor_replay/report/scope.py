@@ -3,13 +3,13 @@
 from dataclasses import replace
 from itertools import takewhile
 
-from splendor_replay.diagnostics import Diagnostic
+from splendor_replay.diagnostics import Diagnostic, Severity
 from splendor_replay.engine.replay import steps
 from splendor_replay.record.anonymous import pseudonymous
 from splendor_replay.record.model import Checkpoint, Record, Remark
 from splendor_replay.record.reading import ReadRecord
 
-__all__ = ["nameless", "until"]
+__all__ = ["nameless", "not_given", "until"]
 
 
 def nameless(read: ReadRecord) -> ReadRecord:
@@ -21,7 +21,18 @@ def nameless(read: ReadRecord) -> ReadRecord:
         >>> nameless(read).record.players[0].name
         'Player 1'
     """
-    return ReadRecord(pseudonymous(read.record), index=read.index, format=read.format)
+    said = not_given(read)
+    return ReadRecord(pseudonymous(read.record), said, index=read.index, format=read.format)
+
+
+def not_given(read: ReadRecord) -> tuple[Diagnostic, ...]:
+    """Return what the source as a whole does not hold, though all of it could be read.
+
+    Such a remark quotes nothing.
+    """
+    return tuple(
+        d for d in read.diagnostics if d.severity is Severity.INFO and d.place.line is None
+    )
 
 
 def until(read: ReadRecord, turn: int) -> ReadRecord:
@@ -38,7 +49,8 @@ def until(read: ReadRecord, turn: int) -> ReadRecord:
     cut = _end(record, turn)
     fields = dict(record) | {"log": record.log[:cut], "end": None, "event": None, "remarks": ()}
     below = read.lines[cut : cut + 1] or tuple(line + 1 for line in read.lines[-1:])
-    found = tuple(d for d in read.diagnostics if _stays(d, cut, *below))
+    said = not_given(read)
+    found = tuple(d for d in read.diagnostics if d in said or _stays(d, cut, *below))
     return replace(
         read, record=Record.model_validate(fields), lines=read.lines[:cut], diagnostics=found
     )

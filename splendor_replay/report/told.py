@@ -37,12 +37,14 @@ class Told(NamedTuple):
 
     def notes(self, turn: int) -> tuple[Note, ...]:
         """Return what all could know of a turn; a moment on which the game turned stands once."""
-        turned = (
-            Note("turning point", named(pivot.fact, self.names))
-            for pivot in self.pivots
-            if pivot.turn == turn and pivot.rule != "moment"
+        here = [pivot for pivot in self.pivots if pivot.turn == turn]
+        facts = {named(pivot.fact, self.names): pivot.rule for pivot in here}
+        turned = (Note("turning point", text) for text in facts if facts[text] != "moment")
+        told = (
+            note._replace(kind="turning point", folded=False) if note.text in facts else note
+            for note in _notes(self.public, turn, self.names)
         )
-        return (*turned, *_notes(self.public, turn, self.names))
+        return (*turned, *told)
 
     def hidden_notes(self, turn: int) -> tuple[Note, ...]:
         """Return what only a seat could know of a turn."""

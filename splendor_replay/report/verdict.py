@@ -6,6 +6,7 @@ from typing import NamedTuple
 from splendor_replay.engine.diagnose import Checked
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.step import verdict_of
+from splendor_replay.report.scope import not_given
 from splendor_replay.report.words import joined, player_name
 from splendor_replay.rows.values import UNNAMED
 
@@ -22,7 +23,8 @@ class Verdict(NamedTuple):
     """What stands on top of a report.
 
     Attributes:
-        sentences: Who won or how far the game is; then whether the record is sound.
+        sentences: Who won or how far the game is; what the source does not hold; then whether
+            the record is sound.
         numbers: Three pairs of a heading and what stands below it.
         severity: The worst that was found: legal, suspicious, incomplete or illegal.
     """
@@ -43,7 +45,8 @@ def verdict(checked: Checked, names: Sequence[str], last: int | None = None) -> 
     result = checked.replay
     severity = verdict_of(checked.diagnostics)
     until = () if last is None else (f"This report ends with turn {last} on purpose.",)
-    sentences = (_outcome(result, names), *until, _soundness(checked, severity))
+    lacks = (f"{d.message[0].upper()}{d.message[1:]}." for d in not_given(checked.read))
+    sentences = (_outcome(result, names), *until, *lacks, _soundness(checked, severity))
     turns = result.position.turn
     players = max(result.start.players, 1)
     rounds = f"{-(-turns // players)} ({turns} turn{'' if turns == 1 else 's'})"

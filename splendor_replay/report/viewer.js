@@ -130,7 +130,7 @@ function followLink() {
 }
 
 const isFinding = (note) => note.code && !note.folded;
-const isMoment = (note) => !note.code && note.kind !== "comment" && !note.folded;
+const isMoment = (note) => ["moment", "turning point"].includes(note.kind) && !note.folded;
 const anyTurn = (wanted) => FRAMES.some((_, at) => notesOf(at).some(wanted));
 
 function nextWith(wanted) {

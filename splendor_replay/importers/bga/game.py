@@ -144,7 +144,10 @@ def _missing(
     if late:
         yield unreadable("the log begins in the middle of the game; what came before is unknown")
     elif start.deal is None:
-        message = "no start state is beside the log: the dealt cards and nobles are unknown"
+        message = (
+            "the start state (gamedatas) was not given; the deal is unknown as far as the log "
+            "does not show it"
+        )
         yield unreadable(message, severity=Severity.INFO)
 
 

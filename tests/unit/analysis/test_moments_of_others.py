@@ -16,7 +16,7 @@ def test_card_left_to_the_next_seat() -> None:
             41,
             1,
             "card-left",
-            "seat 2 could pay for 1U-K3 and afterwards bought it in turn 42",
+            "seat 1 could have reserved 1U-K3, which seat 2 bought in turn 42",
             "reserve 1U-K3 gold Y",
             0,
         )
@@ -29,6 +29,7 @@ def test_card_left_that_the_seat_could_buy() -> None:
     (moment,) = of_kind("card-left", played(table, "P1 take WUR", BUYS))
 
     assert moment.alternative == "buy 1U-K3 pay KY2"
+    assert moment.fact == "seat 1 could have bought 1U-K3, which seat 2 bought in turn 42"
 
 
 def test_card_left_by_a_seat_with_ten_tokens_takes_a_return() -> None:

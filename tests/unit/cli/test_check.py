@@ -164,3 +164,20 @@ def test_check_fails_on_what_was_inferred_where_that_is_asked_for(capsys: Captur
     assert call(capsys, "check", record).code == 0
     assert call(capsys, "check", record, "--all").code == 0
     assert call(capsys, "check", record, "--fail-on", "info").code == 1
+
+
+def test_check_of_no_file_counts_nothing(capsys: Capture, tmp_path: Path) -> None:
+    missing = call(capsys, "check", tmp_path / "none.splendor")
+    empty = call(capsys, "check", tmp_path)
+
+    assert (missing.code, missing.out) == (3, "")
+    assert (empty.code, empty.out) == (1, "")
+
+
+def test_bare_call_prints_the_usage_once(capsys: Capture) -> None:
+    answer = call(capsys)
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("Usage: ")
+    assert "[OPTIONS] COMMAND" in answer.err
+    assert "Try '" not in answer.err

@@ -69,6 +69,19 @@ def test_convert_pseudonymize_leaves_no_name(capsys: Capture, tmp_path: Path, to
     assert "Quirin" not in answer.out
 
 
+def test_convert_writes_over_a_file_only_when_told(capsys: Capture, tmp_path: Path) -> None:
+    target = tmp_path / "x.splendor"
+    target.write_text("mine", "utf-8")
+
+    refused = call(capsys, "convert", CLEAN, "-o", target)
+
+    assert refused.code == 3
+    assert f"{target}: cannot be written: it exists already; --force writes over" in refused.err
+    assert target.read_text("utf-8") == "mine"
+    assert call(capsys, "convert", CLEAN, "-o", target, "--force").code == 0
+    assert target.read_text("utf-8") == call(capsys, "convert", CLEAN).out
+
+
 def test_convert_tells_that_a_file_cannot_be_written(capsys: Capture, tmp_path: Path) -> None:
     answer = call(capsys, "convert", CLEAN, "-o", tmp_path / "none" / "x.splendor")
 

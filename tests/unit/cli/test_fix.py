@@ -80,7 +80,21 @@ def test_fix_leaves_a_choice_to_the_reader(capsys: Capture, tmp_path: Path, clea
     answer = call(capsys, "check", path, "--fix", "-o", new)
 
     assert answer.code == 1
-    assert new.read_text("utf-8") == path.read_text("utf-8")
+    assert "nothing had exactly one repair; no file is written" in answer.err
+    assert "illegal[G305]" in answer.out
+    assert not new.exists()
+    passed_on = call(capsys, "check", path, "--fix", "-o", "-")
+    assert passed_on.out == path.read_text("utf-8")
+    assert passed_on.err == "splendor-replay: nothing had exactly one repair\n"
+
+
+def test_fix_tells_a_file_that_cannot_be_opened(capsys: Capture, tmp_path: Path) -> None:
+    new = tmp_path / "new.splendor"
+    answer = call(capsys, "check", tmp_path / "none.splendor", "--fix", "-o", new)
+
+    assert answer.code == 3
+    assert "none.splendor: cannot be read" in answer.err
+    assert not new.exists()
 
 
 @pytest.mark.parametrize(

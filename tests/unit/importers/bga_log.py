@@ -179,4 +179,4 @@ def turns(*packets: Json) -> tuple[Turn, ...]:
 def messages(found: ReadRecord) -> list[str]:
     """What is wrong, without the remark that a log lies alone."""
     texts = (diagnostic.message for diagnostic in found.diagnostics)
-    return [text for text in texts if not text.startswith("no start state is beside the log")]
+    return [text for text in texts if not text.startswith("the start state (gamedatas)")]

@@ -4,13 +4,14 @@ import re
 
 import pytest
 
+from splendor_replay.analysis import Pivot
 from splendor_replay.engine.diagnose import check
 from splendor_replay.record import ReadRecord, read_text
 from splendor_replay.report.frames import frames
 from splendor_replay.report.listing import pivot_list, turn_list
 from splendor_replay.report.page import report
 from splendor_replay.report.told import Told, told
-from tests.unit.analysis.games import RICH, THIRTEEN, WINS, Seat, Table
+from tests.unit.analysis.games import BUYS, RICH, THIRTEEN, WINS, Seat, Table
 from tests.unit.report.pages import FAULTY, PLAYED, own_part, read_one, values, without_hidden
 
 NAMES = ("Ana", "Ben")
@@ -52,6 +53,19 @@ def test_turn_with_a_moment_is_open_and_a_card_left_is_folded() -> None:
     assert "<details open>" in listed["turn-41"]
     assert '<details class="note moment"><summary>moment card left</summary>' in listed["turn-41"]
     assert 'instead: <code class="instead">reserve 2G-G5 gold Y</code>' in listed["turn-41"]
+
+
+def test_turning_point_is_open_and_marked_though_it_is_a_card_left() -> None:
+    checked = check(read(Table(second=Seat("K3")), "P1 take WUR", BUYS))
+    moments = told(checked.replay, NAMES)
+    fact = next(moment.fact for moment in moments.public if moment.kind == "card-left")
+    turned = moments._replace(pivots=(Pivot(41, 1, "moment", fact, None),))
+
+    assert [note.head for note in turned.notes(41)] == ["turning point card left"]
+    listed = items(turn_list(frames(checked, NAMES, turned), ("P1", "P2")))
+    assert "<details open>" in listed["turn-41"]
+    assert '<strong class="mark turning-point">turning point</strong>' in listed["turn-41"]
+    assert "P1 Ana could have reserved 1U-K3, which P2 Ben bought in turn 42" in listed["turn-41"]
 
 
 def test_turn_without_a_moment_is_closed() -> None:
