@@ -2,8 +2,7 @@
 
 import sys
 from collections.abc import Container, Iterator
-from itertools import chain
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +13,11 @@ from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import Source, in_file, read_sources
 from splendor_replay.engine.diagnose import Checked, check
 from splendor_replay.record import source_id
+
+if TYPE_CHECKING:
+    from splendor_replay.cli.fast_load import Plan
+    from splendor_replay.store.cluster import Lines
+    from splendor_replay.store.encoded import EncodedGames
 
 NAME = "load"
 HELP = "Replay records and store every turn in a DuckDB file or a lake; a game is stored once."
@@ -26,13 +30,17 @@ def run(
     lake: Annotated[
         str | None, typer.Option(help="Folder or URL of Parquet files to write instead.")
     ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(help="Scheduler of Dask that runs JSON Lines into the lake, or local."),
+    ] = None,
     rules: Annotated[
         str | None, typer.Option(help="Judge under PROFILE[,knob=value] instead of the record's.")
     ] = None,
 ) -> int:
     """Load records."""
-    from splendor_replay.cli.fast_load import bundles, plan
-    from splendor_replay.cli.lake import storing
+    from splendor_replay.cli.fast_load import plan
+    from splendor_replay.cli.lake import spreading, storing
     from splendor_replay.store.load import Incoming
 
     known_profile(rules)
@@ -41,19 +49,29 @@ def run(
     chosen = plan(paths, rules)
     if chosen.why:
         sys.stderr.write(f"{chosen.why}\n")
-    with storing(db, lake) as store:
+    with storing(db, lake) if cluster is None else spreading(db, lake, cluster, refused) as store:
         games = (
             Incoming(checked, source.name, source_id(source.data))
             for source, checked in _games(paths, rules, chosen.files, refused, failures)
         )
-        fast = bundles(chosen, refused, failures) if chosen.files else ()
-        report = store(chain(fast, progress(games, "loading", "game")))
+        fast = _fast(chosen, cluster, refused, failures) if chosen.files else ()
+        report = store(fast, progress(games, "loading", "game"))
     sys.stdout.write(
         f"{report.stored} games stored, {report.turns} turns; {report.known} were there already"
         f"; {report.illegal} with illegal turns; {report.same_turns} with the turns of another\n"
     )
     nothing = not report.stored and not report.known
     return ending(Exit.FOUND if refused or nothing else Exit.CLEAN, failures)
+
+
+def _fast(
+    chosen: "Plan", cluster: str | None, refused: list[str], failures: list[str]
+) -> Iterator["EncodedGames | Lines"]:
+    """Yield the games of the files for the fast engine: replayed here, or as lines."""
+    from splendor_replay.cli.cluster import lines
+    from splendor_replay.cli.fast_load import bundles
+
+    return lines(chosen, failures) if cluster else bundles(chosen, refused, failures)
 
 
 def _games(
