@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from itertools import chain
+from typing import Any
 
 import duckdb
 
@@ -10,14 +11,14 @@ from splendor_replay.cli.archive import archive, faults_told
 from splendor_replay.cli.exits import UsageError
 from splendor_replay.record import Record, read_json
 from splendor_replay.store.archive import stored_game
-from splendor_replay.store.bundle import Bundle, Incoming
+from splendor_replay.store.bundle import Incoming
 from splendor_replay.store.lake import connect_lake, load_lake, open_lake
 from splendor_replay.store.load import LoadReport, load
 
-__all__ = ["asking", "stored_record", "storing"]
+__all__ = ["asking", "spreading", "stored_record", "storing"]
 
-Store = Callable[[Iterable[Incoming | Bundle]], LoadReport]
-"""Stores games and says what it did."""
+Store = Callable[[Iterable[Any], Iterable[Incoming]], LoadReport]
+"""Stores the games for the fast engine, then the others, and says what it did."""
 
 
 @contextmanager
@@ -31,10 +32,38 @@ def storing(db: str | None, lake: str | None) -> Iterator[Store]:
     _one(db, lake)
     if lake is None:
         with archive(str(db), read_only=False) as connection:
-            yield partial(load, connection)
+            yield lambda fast, games: load(connection, chain(fast, games))
     else:
         with faults_told(lake), open_lake(lake) as opened:
-            yield partial(load_lake, opened)
+            yield lambda fast, games: load_lake(opened, chain(fast, games))
+
+
+@contextmanager
+def spreading(
+    db: str | None, lake: str | None, cluster: str, refused: list[str]
+) -> Iterator[Store]:
+    """Open a lake that a cluster loads lines into, for a while.
+
+    Args:
+        db: None; an archive is loaded by one process.
+        lake: The lake.
+        cluster: As in ``on_cluster``.
+        refused: Takes the name of a file for each line that holds no game, which is told.
+
+    Raises:
+        FileError: Where one of them cannot be reached, read or written.
+        UsageError: Where no lake is named, or Dask is not installed.
+    """
+    if lake is None or db is not None:
+        message = "--cluster loads into a lake: name it with --lake"
+        raise UsageError(message)
+    from splendor_replay.cli.cluster import on_cluster, telling
+    from splendor_replay.store.cluster import load_on_cluster
+
+    with on_cluster(cluster) as client, faults_told(lake), open_lake(lake) as opened:
+        yield lambda fast, games: load_on_cluster(opened, fast, client, telling(refused)).plus(
+            load_lake(opened, games)
+        )
 
 
 @contextmanager

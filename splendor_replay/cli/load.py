@@ -2,14 +2,13 @@
 
 import sys
 from collections.abc import Container, Iterator
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from splendor_replay.cli.exits import Exit, ending
-from splendor_replay.cli.fast_load import Engine, bundles, plan
+from splendor_replay.cli.fast_load import Engine, Plan, bundles, plan
 from splendor_replay.cli.profile_option import known_profile
 from splendor_replay.cli.progress import Meter
 from splendor_replay.cli.report_text import concise
@@ -19,6 +18,8 @@ from splendor_replay.record import source_id
 
 if TYPE_CHECKING:
     from splendor_replay.store.bundle import Incoming
+    from splendor_replay.store.cluster import Lines
+    from splendor_replay.store.encoded import EncodedGames
 
 NAME = "load"
 HELP = "Replay records and store every turn in a DuckDB file or a lake; a game is stored once."
@@ -31,6 +32,10 @@ def run(
     lake: Annotated[
         str | None, typer.Option(help="Folder or URL of Parquet files to write instead.")
     ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(help="Scheduler of Dask that runs JSON Lines into the lake, or local."),
+    ] = None,
     rules: Annotated[
         str | None, typer.Option(help="Judge under PROFILE[,knob=value] instead of the record's.")
     ] = None,
@@ -39,7 +44,7 @@ def run(
     ] = Engine.AUTO,
 ) -> int:
     """Load records."""
-    from splendor_replay.cli.lake import storing
+    from splendor_replay.cli.lake import spreading, storing
 
     known_profile(rules)
     failures: list[str] = []
@@ -47,16 +52,25 @@ def run(
     chosen = plan(paths, rules, engine)
     if chosen.why:
         sys.stderr.write(f"{chosen.why}\n")
-    with storing(db, lake) as store:
+    with storing(db, lake) if cluster is None else spreading(db, lake, cluster, refused) as store:
         games = _games(paths, rules, chosen.files, refused, failures)
-        fast = bundles(chosen, refused, failures) if chosen.files else ()
-        report = store(chain(fast, games))
+        fast = _fast(chosen, cluster, refused, failures) if chosen.files else ()
+        report = store(fast, games)
     sys.stdout.write(
         f"{report.stored} games stored, {report.turns} turns; {report.known} were there already"
         f"; {report.illegal} with illegal turns; {report.same_turns} with the turns of another\n"
     )
     nothing = not report.stored and not report.known
     return ending(Exit.FOUND if refused or nothing else Exit.CLEAN, failures)
+
+
+def _fast(
+    chosen: Plan, cluster: str | None, refused: list[str], failures: list[str]
+) -> Iterator["EncodedGames | Lines"]:
+    """Yield the games of the files for the fast engine: replayed here, or as lines."""
+    from splendor_replay.cli.cluster import lines
+
+    return lines(chosen, failures) if cluster else bundles(chosen, refused, failures)
 
 
 def _games(

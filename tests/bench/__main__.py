@@ -30,6 +30,7 @@ from splendor_replay.record import read_text
 from splendor_replay.record.model import Deal, Record, Turn
 from splendor_replay.record.writer import write_text
 from tests.bench.faults import fault_rows
+from tests.bench.lake import lake_rows
 from tests.bga_writer import Site, packets_of, said_of, start_of
 from tests.docs.generate import between
 from tests.generate.bot import played
@@ -70,7 +71,16 @@ for figure in json.loads(open(sys.argv[1]).read()).values():
 
 def main() -> None:
     """Measure, print the table, and write it into the README where that is asked for."""
-    rows = [_startup(), _memory(), _replay(), _import(), _report(), _games(), *fault_rows()]
+    rows = [
+        _startup(),
+        _memory(),
+        _replay(),
+        _import(),
+        _report(),
+        _games(),
+        *fault_rows(),
+        *lake_rows(),
+    ]
     lines = ["| measured | against | figure | bound |", "|---|---|---|---|", *rows]
     table = "\n".join(lines) + "\n"
     sys.stdout.write(table)

@@ -39,5 +39,4 @@ def load_lake(
             total = total.plus(lake.commit(allotted, written))
             if on_batch is not None:
                 on_batch(total)
-    lake.finish()
     return total

@@ -18,7 +18,7 @@ from splendor_replay.store.lake.places import (
     register,
     remove,
 )
-from splendor_replay.store.lake.writing import Allotted, Written, write_entry
+from splendor_replay.store.lake.writing import NOTHING, Allotted, Written, token, write_entry
 from splendor_replay.store.load import LoadReport, Newcomers, newcomers
 from splendor_replay.store.lookup import StoreError
 
@@ -27,7 +27,7 @@ __all__ = ["OpenLake", "open_lake"]
 _LOCK = "lock.duckdb"
 _OURS = re.compile(rf"{LOADS}/tmp_[^/]+|{_LOCK}(\.wal)?")  # noqa: S108 - a name of DuckDB
 """What a load that was killed at once may have left in a new folder."""
-_DATA = re.compile(r"[a-z_]+/(?:tmp_)?(\d{8}-[0-9a-f]{8})\.parquet")
+_DATA = re.compile(r"[a-z_]+/(?:tmp_)?(\d{8}-[0-9a-f]{8})\.(?:parquet|jsonl)")
 _HELD = """
     CREATE TABLE held AS
     SELECT md5_number(game_id) AS game_id, md5_number(turns_id) AS turns_id FROM games
@@ -35,7 +35,12 @@ _HELD = """
 
 
 class OpenLake:
-    """A lake with the identities of its games in memory, 32 bytes a game."""
+    """A lake with the identities of its games in memory, 32 bytes a game.
+
+    Attributes:
+        path: The lake.
+        token: Part of file names that no other load has.
+    """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, lake: str) -> None:
         """Read what the lake has.
@@ -46,16 +51,18 @@ class OpenLake:
         """
         entries = entries_of(connection, lake)
         self.path = lake
+        self.token = token(connection)
+        ((self.token,),) = connection.sql("SELECT left(uuid()::VARCHAR, 8)").fetchall()
         self._connection = connection
         self._load = max(entry.load for entry in entries) + 1
         self._batch = len(entries)
         self._allotted = len(entries)
         self._next_game = max(entry.first_game + entry.games for entry in entries)
         self._known = 0
-        _tidy(lake, {entry.name for entry in entries})
+        self._names = {entry.name for entry in entries}
+        self._tidy()
         show_tables(connection, lake, entries)
         connection.execute(_HELD)
-        ((self._token,),) = connection.sql("SELECT left(uuid()::VARCHAR, 8)").fetchall()
 
     def allot(self, ids: Sequence[str], turns_ids: Sequence[str]) -> Allotted:
         """Choose the new games of a bundle, and number them.
@@ -67,8 +74,7 @@ class OpenLake:
             turns_ids: Identity of the turns of each game.
         """
         new = newcomers(ids, turns_ids, self._held)
-        name = f"{self._allotted:08d}-{self._token}"
-        allotted = Allotted(new, self._next_game, name, self._load)
+        allotted = Allotted(new, self._next_game, self._allotted, self._load)
         self._allotted += 1
         self._next_game += len(new.places)
         columns = [[values[place] for place in new.places] for values in (ids, turns_ids)]
@@ -85,7 +91,7 @@ class OpenLake:
         new = allotted.new
         self._known += new.known
         if new.places:
-            self._note(allotted, written.tables, finished=False)
+            self._note(allotted, written, finished=False)
         return LoadReport(
             len(new.places), new.known, new.same_turns, written.turns, written.illegal
         )
@@ -96,11 +102,12 @@ class OpenLake:
         Raises:
             StoreError: As in ``commit``.
         """
-        self._note(
-            Allotted(Newcomers([], 0, 0), self._next_game, "", self._load), [], finished=True
-        )
+        nobody = Newcomers([], 0, 0)
+        last = Allotted(nobody, self._next_game, self._allotted, self._load)
+        self._note(last, NOTHING, finished=True)
+        self._tidy()
 
-    def _note(self, allotted: Allotted, tables: list[str], *, finished: bool) -> None:
+    def _note(self, allotted: Allotted, written: Written, *, finished: bool) -> None:
         """Write an entry.
 
         Raises:
@@ -111,8 +118,8 @@ class OpenLake:
             VERSION,
             self._load,
             version("splendor-replay"),
-            allotted.name,
-            tables,
+            written.name,
+            written.tables,
             allotted.first_game,
             len(allotted.new.places),
             self._known,
@@ -121,6 +128,12 @@ class OpenLake:
         if not write_entry(self._connection, self.path, entry):
             raise StoreError(f"{self.path}: another load has written to the lake meanwhile")
         self._batch, self._known = self._batch + 1, 0
+        self._names.add(written.name)
+
+    def _tidy(self) -> None:
+        """Remove the files of batches that do not count: their load or their worker was killed."""
+        files = ((file, _DATA.fullmatch(file)) for file in all_files(self.path))
+        remove(self.path, [file for file, of in files if of and of[1] not in self._names])
 
     def _held(self, column: str, values: list[str]) -> set[str]:
         """Return which of some identities the lake has."""
@@ -132,7 +145,7 @@ class OpenLake:
 
 @contextmanager
 def open_lake(lake: str) -> Iterator[OpenLake]:
-    """Open a lake for a load, and make it where there is none.
+    """Open a lake for a load, and make it where there is none; note at the end that it was reached.
 
     Args:
         lake: Folder, or URL of a store that fsspec knows; absent, empty or a lake.
@@ -151,7 +164,9 @@ def open_lake(lake: str) -> Iterator[OpenLake]:
             program = version("splendor-replay")
             making = Entry(0, VERSION, 0, program, "", [], 1, 0, 0, finished=False)
             write_entry(connection, lake, making)
-        yield OpenLake(connection, lake)
+        opened = OpenLake(connection, lake)
+        yield opened
+        opened.finish()
 
 
 def _refuse_other_folders(lake: str) -> None:
@@ -177,9 +192,3 @@ def _lock(connection: duckdb.DuckDBPyConnection, lake: str) -> None:
         connection.execute(f"ATTACH {quoted(f'{lake}/{_LOCK}')} AS lock")
     except duckdb.Error as error:
         raise StoreError(f"{lake}: {reason(error)}") from error
-
-
-def _tidy(lake: str, named: set[str]) -> None:
-    """Remove the files that a killed load left and no entry names."""
-    files = ((file, _DATA.fullmatch(file)) for file in all_files(lake))
-    remove(lake, [file for file, match in files if match and match[1] not in named])

@@ -11,6 +11,7 @@ from splendor_replay.store.lookup import StoreError
 
 __all__ = [
     "LOADS",
+    "PIECES",
     "TABLES",
     "all_files",
     "file_of",
@@ -18,8 +19,10 @@ __all__ = [
     "is_remote",
     "make_folders",
     "quoted",
+    "read_bytes",
     "register",
     "remove",
+    "write_bytes",
 ]
 
 TABLES = (
@@ -34,6 +37,8 @@ TABLES = (
     "records",
 )
 """The tables that grow, a folder each."""
+PIECES = "pieces"
+"""Lines on their way to the workers of a cluster, a file each while a load is under way."""
 LOADS = "loads"
 """The entries of the batches, and the table that sums them up."""
 _MARK = "://"
@@ -77,7 +82,7 @@ def make_folders(lake: str) -> None:
     Raises:
         StoreError: Where they cannot be made.
     """
-    for table in (*TABLES, LOADS):
+    for table in (*TABLES, LOADS, PIECES):
         folder = f"{lake.rstrip('/')}/{table}"
         try:
             if is_remote(lake):
@@ -98,6 +103,21 @@ def all_files(lake: str) -> list[str]:
     return sorted(
         path.relative_to(lake).as_posix() for path in Path(lake).rglob("*") if path.is_file()
     )
+
+
+def write_bytes(lake: str, file: str, data: bytes) -> None:
+    """Write a file of a lake that is named by its path below it; its folder is there."""
+    if is_remote(lake):
+        _filesystem(lake).pipe_file(f"{lake.rstrip('/')}/{file}", data)
+    else:
+        Path(lake, file).write_bytes(data)
+
+
+def read_bytes(lake: str, file: str) -> bytes:
+    """Return what a file of a lake holds that is named by its path below it."""
+    if is_remote(lake):
+        return bytes(_filesystem(lake).cat_file(f"{lake.rstrip('/')}/{file}"))
+    return Path(lake, file).read_bytes()
 
 
 def remove(lake: str, files: list[str]) -> None:

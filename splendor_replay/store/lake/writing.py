@@ -19,7 +19,16 @@ from splendor_replay.store.lake.places import (
 )
 from splendor_replay.store.load import Newcomers, insert_games
 
-__all__ = ["Allotted", "Written", "passage", "write_entry", "write_games"]
+__all__ = [
+    "NOTHING",
+    "Allotted",
+    "Written",
+    "passage",
+    "token",
+    "write_entry",
+    "write_games",
+    "write_tables",
+]
 
 _ORDER = {"records": "first_game"}
 """What the rows of a table are sorted by, where it is not the game."""
@@ -34,13 +43,13 @@ class Allotted(NamedTuple):
     Attributes:
         new: Which games.
         first_game: Number of the first of them; the others follow it.
-        name: Name of their files.
+        number: Which bundle of the load it is, after the batches that were there.
         load: Number of the load.
     """
 
     new: Newcomers
     first_game: int
-    name: str
+    number: int
     load: int
 
 
@@ -48,14 +57,19 @@ class Written(NamedTuple):
     """What was written of a batch.
 
     Attributes:
+        name: Name of the files, which no other writing has: a lost worker may still be at its own.
         tables: Tables that got a file.
         turns: Rows of turns.
         illegal: Games with an illegal diagnostic.
     """
 
+    name: str
     tables: list[str]
     turns: int
     illegal: int
+
+
+NOTHING = Written("", [], 0, 0)
 
 
 def write_games(
@@ -72,16 +86,23 @@ def write_games(
         bundle: The games.
         allotted: Which of them are new, and where to.
     """
-    new, first_game, name, load = allotted
+    new, first_game, number, load = allotted
     if not new.places:
-        return Written([], 0, 0)
+        return NOTHING
+    name = f"{number:08d}-{token(connection)}"
     connection.begin()
     try:
         stored = insert_games(connection, bundle, new.places, first_game, load)
-        tables = [table for table in TABLES if _write_table(connection, table, lake, name)]
+        tables = write_tables(connection, lake, name)
     finally:
         connection.rollback()
-    return Written(tables, stored.turns, stored.illegal)
+    return Written(name, tables, stored.turns, stored.illegal)
+
+
+def token(connection: duckdb.DuckDBPyConnection) -> str:
+    """Return eight characters that nobody else gets."""
+    ((found,),) = connection.execute("SELECT left(uuid()::VARCHAR, 8)").fetchall()
+    return str(found)
 
 
 @contextmanager
@@ -94,6 +115,11 @@ def passage(lake: str) -> Iterator[duckdb.DuckDBPyConnection]:
     with connect(":memory:") as connection:
         register(connection, lake)
         yield connection
+
+
+def write_tables(connection: duckdb.DuckDBPyConnection, lake: str, name: str) -> list[str]:
+    """Write every table that has rows as a file, and return which."""
+    return [table for table in TABLES if _write_table(connection, table, lake, name)]
 
 
 def _write_table(connection: duckdb.DuckDBPyConnection, table: str, lake: str, name: str) -> bool:

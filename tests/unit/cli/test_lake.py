@@ -122,3 +122,20 @@ def test_damaged_lake_is_told_in_one_line(capsys: Capture, tmp_path: Path) -> No
     assert answer.err.startswith(f"splendor-replay: {lake}: ")
     assert turns.name in answer.err
     assert answer.err.count("\n") == 1
+
+
+def test_cluster_needs_a_lake(capsys: Capture, tmp_path: Path) -> None:
+    db = tmp_path / "a.duckdb"
+
+    answer = call(capsys, "load", CLEAN, "--db", db, "--cluster", "local")
+
+    assert answer.code == 2
+    assert not db.exists()
+
+
+def test_cluster_that_cannot_be_reached_is_told(capsys: Capture, tmp_path: Path) -> None:
+    answer = call(capsys, "load", CLEAN, "--lake", tmp_path / "lake", "--cluster", "nowhere")
+
+    assert answer.code == 3
+    assert answer.err.startswith("splendor-replay: nowhere: the cluster cannot be reached: ")
+    assert [*tmp_path.iterdir()] == []
