@@ -23,7 +23,7 @@ SHARPNESS = {"png": 2, "svg": 1}
 SECONDS = 90
 
 INSTALL_KALEIDO = (
-    "pictures need Kaleido, which is not installed: pip install 'splendor-replay[image]'"
+    "pictures need Kaleido, which is not installed: pip install '.[image]'"
 )
 INSTALL_BROWSER = (
     "pictures need Chromium, and none was found: install the Debian package chromium "
