@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from splendor_replay.cli.exits import FileError, UsageError
-from splendor_replay.cli.fast_load import Plan
+from splendor_replay.cli.fast_load import PIECE, Plan
 from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import in_file
 from splendor_replay.cli.streams import blocks, pieces
@@ -76,7 +76,7 @@ def lines(chosen: Plan, failures: list[str]) -> Iterator[Lines]:
     for name in chosen.files:
         try:
             source, record = source_id_of(blocks(name)), 1
-            for piece in pieces(name):
+            for piece in pieces(name, PIECE):
                 yield Lines(piece.data, Origin(name, source, piece.line, record))
                 record += count_records(piece.data)
         except FileError as error:

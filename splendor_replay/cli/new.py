@@ -26,7 +26,8 @@ _DEAL = (
 )
 _LOG = (
     "A turn is a line: number, seat, action, and what came of it; behind -> stands the card",
-    "that was turned up. The lines below show how; write over them, or leave them as comments.",
+    "that was turned up, ? where nobody noted it. The lines below show how; write over them, or",
+    "leave them as comments.",
 )
 _TURNS = (
     "1 P1 take URK # three different gems",

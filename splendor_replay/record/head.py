@@ -3,11 +3,14 @@
 from typing import Any
 
 from splendor_replay.record.claims import Area, Bank, Claim, Deck, Market, Nobles
+from splendor_replay.record.lines import Line
 from splendor_replay.record.model import Deal, End, Item, Player, Record
+from splendor_replay.record.notation import ACTION_WORDS, HEADER_WORDS
 from splendor_replay.record.words import LineError, Word
 
 __all__ = ["Head"]
 
+_SHOWN = 60
 _STRUCTURED = frozenset({"target", "start", "nobles_from", "omits", "players", "position"})
 
 
@@ -72,6 +75,24 @@ class Head:
         key = f"P{claim.seat}" if isinstance(claim, Area) else f"{claim.kind}{place}"
         self._refuse_twice(Word(key, word.column), key in self._claims)
         self._claims[key] = claim
+
+    def refuse_without_seat(self, line: Line) -> None:
+        """Say what is wrong with a line where an action or a player's name stands for the seat.
+
+        Raises:
+            LineError: Where it is such a line.
+        """
+        at = int(line.numbered)
+        if line.word(at) in ACTION_WORDS:
+            said = f"P1 {line.rest(at)}"
+            message = f"the seat of the turn is missing; write it in front: {said[:_SHOWN]}"
+            raise LineError(message, line.words[at].column, len(line.words[at].text))
+        for seat, player in enumerate(self._players, start=1):
+            after = line.word(at + len(player.name.split()))
+            named = line.rest(at).lower().startswith(f"{player.name.lower()} ")
+            if named and line.first not in HEADER_WORDS and after.startswith(ACTION_WORDS):
+                message = f"a turn names its seat: write P{seat} for {player.name}"
+                raise LineError(message, line.words[at].column, len(player.name))
 
     def record(self, log: tuple[Item, ...]) -> Record:
         """Return the record with its log, whose items are valid."""

@@ -134,6 +134,7 @@ class RecordReader:
             if line.turn_number is None:
                 Cursor.refuse_word(line.words[0], "the number of a turn, up to 99999")
             fields["number"] = line.turn_number
+        self._head.refuse_without_seat(line)
         cursor = line.cursor(at)
         fields["seat"] = cursor.seat()
         if line.comment:
@@ -168,6 +169,7 @@ class RecordReader:
 
     def _outside(self, line: Line) -> None:
         """Read a line that is no line of a log, or the end."""
+        self._head.refuse_without_seat(line)
         if line.first == "end":
             self._head.end(line.words[0], end_of(line.cursor(1), line.comment))
             return

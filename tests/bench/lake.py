@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from splendor_replay.cli.fast_load import PIECE
 from splendor_replay.cli.main import main
 from splendor_replay.cli.streams import pieces
 from splendor_replay.store.encoded import EncodedGames, Origin, warm
@@ -78,7 +79,7 @@ def measured(file: str, folder: str) -> Cost:
 
 def _read(file: str, bundles: list[EncodedGames]) -> Iterator[EncodedGames]:
     record = 1
-    for piece in pieces(file):
+    for piece in pieces(file, PIECE):
         games = EncodedGames(piece.data, Origin(file, file, piece.line, record))
         record = games.records + 1
         bundles.append(games)

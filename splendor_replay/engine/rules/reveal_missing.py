@@ -6,7 +6,7 @@ What is checked
 
 Why
     A card that nobody recorded lies there now. Later lines may name it; until then the slot is
-    unknown.
+    unknown. Who did not see the new card writes ``-> ?``.
 
 Refused
     42 P2 buy 1W-U3 pay U3  # deck 1 has 22 cards
@@ -22,6 +22,7 @@ from splendor_replay.engine.rules.rule import Finding, Rule
 from splendor_replay.engine.whereabouts import FROM_MARKET, Origin
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.model import Buy, Reserve
+from splendor_replay.record.notation import REVEAL
 
 __all__ = ["RULE"]
 
@@ -46,6 +47,7 @@ def check(case: Case) -> Finding | None:
         return Finding(message, "reveal", {"level": case.gap}, Severity.INCOMPLETE)
     message = (
         f"a level-{case.gap} slot is empty and the deck has {count} cards; no new card is recorded"
+        f"; write {REVEAL} {UNKNOWN} where it is not known"
     )
     return Finding(message, "reveal", {"level": case.gap, "deck": count})
 

@@ -181,3 +181,18 @@ def test_bare_call_prints_the_usage_once(capsys: Capture) -> None:
     assert answer.err.startswith("Usage: ")
     assert "[OPTIONS] COMMAND" in answer.err
     assert "Try '" not in answer.err
+
+
+def test_missing_reveal_says_how_an_unknown_card_is_written(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    faulty = ROOT / "records" / "faulty" / "D601-reveal-missing.splendor"
+    told = call(capsys, "check", faulty, "--format", "concise").out
+    assert "no new card is recorded; write -> ? where it is not known" in told
+    line = int(told.split(":")[1])
+    lines = faulty.read_text("utf-8").splitlines()
+    lines[line - 1] += " -> ?"
+    mended = tmp_path / "x.splendor"
+    mended.write_text("\n".join(lines), "utf-8")
+
+    assert "D601" not in call(capsys, "check", mended, "--all").out

@@ -5,6 +5,7 @@ A case is the line, its underlined part (``|`` where something is missing there)
 
 import pytest
 
+from splendor_replay.record import read_text
 from tests.unit.record.lines import TURN, problem_of
 
 IN_A_TURN = r"""
@@ -138,7 +139,7 @@ the quoted text '"a" b' cannot be read: it ends with a quote, and a quote within
 
 1 take W
   ^^^^
-expected a seat such as P1; found 'take'
+the seat of the turn is missing; write it in front: P1 take W
 
 1 P0 take W
   ^^
@@ -182,6 +183,10 @@ ned
 ^^^
 expected a turn such as 1 P1 take URK; found 'ned'; did you mean end?
 
+take wug # quickly
+^^^^
+the seat of the turn is missing; write it in front: P1 take wug
+
 = bnak W
   ^^^^
 expected nobles, market, deck, bank or a seat such as P1; found 'bnak'; did you mean bank?
@@ -223,3 +228,25 @@ def test_problem_of_a_turn_says_where_and_what(line: str, mark: str, message: st
 @pytest.mark.parametrize(("line", "mark", "message"), cases(IN_THE_LOG))
 def test_problem_of_a_line_in_the_log_says_what(line: str, mark: str, message: str) -> None:
     assert told(line, above=TURN) == (mark, message)
+
+
+@pytest.mark.parametrize("above", ["", "1 P1 pass\n"], ids=["first", "later"])
+@pytest.mark.parametrize(
+    ("line", "seat", "name"),
+    [("Ana takes WUG", 1, "Ana"), ("2 ana take WUG", 1, "Ana"), ("Ben B buys 1U-K3", 2, "Ben B")],
+)
+def test_name_in_place_of_the_seat_is_told(above: str, line: str, seat: int, name: str) -> None:
+    (read,) = read_text(f"splendor-record 1\nplayer P1 Ana\nplayer P2 Ben B\n{above}{line}\n")
+
+    (found,) = read.diagnostics
+    assert found.message == f"a turn names its seat: write P{seat} for {name}"
+    assert (found.place.column, found.place.length) == (
+        line.lower().index(name[0].lower()) + 1,
+        len(name),
+    )
+
+
+def test_header_of_a_player_with_the_name_of_a_field_is_read() -> None:
+    (read,) = read_text("splendor-record 1\nplayer P1 event\nevent take two\n")
+
+    assert (read.diagnostics, read.record.event) == ((), "take two")
