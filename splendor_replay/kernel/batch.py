@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from splendor_replay.components.cards import LEVELS
-from splendor_replay.components.limits import MARKET_SLOTS
+from splendor_replay.components.limits import MARKET_SLOTS, TARGET
 from splendor_replay.kernel.columns import (
     TURN_COLUMNS,
     Rows,
@@ -16,7 +16,7 @@ from splendor_replay.kernel.columns import (
 from splendor_replay.kernel.compiled import compiled, inlined
 from splendor_replay.kernel.desk import Counts, Desk
 from splendor_replay.kernel.desk.deed import FINDING, FOUND, VERDICT
-from splendor_replay.kernel.desk.knobs import KNOBS, TARGET_KNOB, knob_table
+from splendor_replay.kernel.desk.knobs import KNOBS, knob_table
 from splendor_replay.kernel.desk.output import (
     DESK,
     FINDING_ROWS,
@@ -150,7 +150,7 @@ def _replay_all(games: Games, knobs: Counts, desk: Desk, sheets: _Sheets) -> Non
             desk[KNOBS + knob] = knobs[head[PROFILE], knob]
         broken, stopped = judge_deal(desk, head), 0
         if broken == 0:
-            deal(desk, head, desk[TARGET_KNOB])
+            deal(desk, head, TARGET)
             broken = _play_all(desk, turns[first[game] : first[game + 1]], columns, findings)
             stopped = desk[TURNS] + 1
         broken = broken or judge_end(desk, head)

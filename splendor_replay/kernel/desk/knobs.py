@@ -10,71 +10,49 @@ from splendor_replay.kernel.desk import Counts
 from splendor_replay.kernel.layout import TURN
 
 __all__ = [
-    "BLIND_RESERVES",
-    "FEWEST_ONLY",
-    "FEWEST_THEN_SHARED",
+    "BOTH_OF_TWO",
     "KERNEL_PROFILES",
     "KNOBS",
     "KNOBS_END",
-    "LATER_SEAT",
     "LEAST_GOLD",
-    "NEAR_LIMIT",
-    "NOBLES_FIRST",
     "NOBLES_FROM",
     "NOBLES_ON_BUYS",
-    "SHORT_ALL",
-    "SHORT_ANY",
-    "TAKE_SHORT",
-    "TARGET_KNOB",
-    "TIE",
-    "TURN_ORDER",
-    "UP_TO_THREE",
     "knob_table",
 ]
 
 KNOBS = TURN
-TAKE_SHORT, LEAST_GOLD, NOBLES_ON_BUYS, BLIND_RESERVES, TIE, NOBLES_FROM, TARGET_KNOB = range(
-    KNOBS, KNOBS + 7
-)
-"""How few gems may be taken, whether gold pays only what gems cannot, whether nobles visit only
-buyers, whether decks may be reserved from, who wins a tie, out of how many nobles the deal is, and
-the prestige that brings the last round."""
-KNOBS_END = TARGET_KNOB + 1
+BOTH_OF_TWO, LEAST_GOLD, NOBLES_ON_BUYS, NOBLES_FROM = range(KNOBS, KNOBS + 4)
+"""Whether both of the last two colors must be taken, whether gold pays only what gems cannot,
+whether nobles visit only buyers, and out of how many nobles the deal is."""
+KNOBS_END = NOBLES_FROM + 1
 """What lies behind the knobs."""
 
-SHORT_ANY, SHORT_ALL, NEAR_LIMIT, UP_TO_THREE = range(4)
-"""Values of ``TAKE_SHORT``."""
-FEWEST_THEN_SHARED, NOBLES_FIRST, FEWEST_ONLY, LATER_SEAT, TURN_ORDER = range(5)
-"""Values of ``TIE``."""
-_TAKE_SHORT = ("short_any", "short_all", "near_limit", "up_to_three")
-_TIES = ("fewest_then_shared", "nobles_first", "fewest_only", "later_seat", "turn_order")
 
-
-def _as_printed(profile: Profile) -> bool:
-    """Tell whether a profile changes nothing but the knobs that the fast engine has.
+def _taken(profile: Profile) -> bool:
+    """Tell whether a profile differs from the printed rules in nothing but what is told apart here.
 
     When a seat may pass does not matter: every pass goes to the readable engine.
     """
-    bare = replace(
-        profile,
-        name=OFFICIAL.name,
-        take_short=OFFICIAL.take_short,
-        payment=OFFICIAL.payment,
-        blind=OFFICIAL.blind,
-        tie=OFFICIAL.tie,
-        target=OFFICIAL.target,
-        nobles_from=OFFICIAL.nobles_from,
-        passing=OFFICIAL.passing,
+    alike = replace(
+        OFFICIAL,
+        name=profile.name,
+        take_short=profile.take_short,
+        payment=profile.payment,
+        noble_timing=profile.noble_timing,
+        nobles_from=profile.nobles_from,
+        tie=profile.tie,
+        passing=profile.passing,
     )
-    timing = {"every_turn", "purchase_only"}
     return (
-        profile.noble_timing in timing
-        and replace(bare, noble_timing=OFFICIAL.noble_timing) == OFFICIAL
+        alike == profile
+        and profile.take_short in {"short_any", "short_all"}
+        and profile.noble_timing in {"every_turn", "purchase_only"}
+        and profile.tie in {"fewest_then_shared", "fewest_only"}
     )
 
 
 KERNEL_PROFILES: Mapping[str, Profile] = {
-    name: profile for name, profile in PROFILES.items() if _as_printed(profile)
+    name: profile for name, profile in PROFILES.items() if _taken(profile)
 }
 """The profiles that the fast engine takes, by name; the order numbers them."""
 
@@ -84,13 +62,10 @@ def knob_table() -> Counts:
     return np.array(
         [
             (
-                _TAKE_SHORT.index(profile.take_short),
+                profile.take_short == "short_all",
                 profile.payment == "minimal_gold",
                 profile.noble_timing == "purchase_only",
-                profile.blind == "yes",
-                _TIES.index(profile.tie),
                 profile.nobles_from,
-                profile.target,
             )
             for profile in KERNEL_PROFILES.values()
         ],

@@ -1,17 +1,19 @@
 """The deal: what must lie on the table before the first turn (S104 to S107, F003, E907)."""
 
+from splendor_replay.components import limits
 from splendor_replay.components.nobles import CLASSIC_NOBLES, NOBLES
 from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.desk import Desk
 from splendor_replay.kernel.desk.box import CARD_LEVEL
 from splendor_replay.kernel.desk.codes import UNTOLD, number_of
-from splendor_replay.kernel.desk.knobs import NOBLES_FROM, TARGET_KNOB
+from splendor_replay.kernel.desk.knobs import NOBLES_FROM
 from splendor_replay.kernel.layout import MARKET, PLAYERS, START, TARGET, TILES, Bytes
 from splendor_replay.kernel.layout import NOBLES as DEALT
 
 __all__ = ["judge_deal"]
 
 _CLASSIC, _ALL = len(CLASSIC_NOBLES), len(NOBLES)
+_TARGET = limits.TARGET
 _DECK_MAKE_UP = number_of("deck-make-up")
 _NOBLE_COUNT = number_of("noble-count")
 _NOBLE_TWICE_IN_SETUP = number_of("noble-twice-in-setup")
@@ -22,7 +24,7 @@ _UNKNOWN_NOBLE = number_of("unknown-noble")
 @inlined
 def judge_deal(desk: Desk, head: Bytes) -> int:
     """Judge a deal by the knobs; returns the number of a code that it breaks, or 0."""
-    if head[TARGET] and head[TARGET] != desk[TARGET_KNOB]:
+    if head[TARGET] and head[TARGET] != _TARGET:
         return _OTHER_TARGET
     if head[START] < 1 or head[START] > head[PLAYERS]:
         return UNTOLD

@@ -6,16 +6,13 @@ from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.desk import Desk
 from splendor_replay.kernel.desk.codes import number_of
 from splendor_replay.kernel.desk.deed import FIRST, INCOMPLETE, OTHER, SINGLE, clear, note
-from splendor_replay.kernel.desk.knobs import FEWEST_ONLY, LATER_SEAT, NOBLES_FIRST, TIE
 from splendor_replay.kernel.desk.table import (
     AREA,
     AREAS,
-    BEGAN,
     OVER,
     OWN_CARDS,
     OWN_HAND,
     OWN_LEVELS,
-    OWN_NOBLES,
     OWN_PRESTIGE,
     OWN_RESERVED,
     SEATS,
@@ -36,6 +33,8 @@ from splendor_replay.kernel.layout import (
 __all__ = ["judge_end", "winners_of"]
 
 _NO_END, _NO_REASON, _AT_TARGET = int(Reason.NO_END), int(Reason.NONE), int(Reason.TARGET)
+_FEWER = 128
+"""More than the cards that a seat can buy."""
 _CONCEDED_OR_ABORTED = number_of("conceded-or-aborted")
 _ENDED_EARLY = number_of("ended-early")
 _HIDDEN_CARD_UNKNOWN = number_of("hidden-card-unknown")
@@ -49,30 +48,15 @@ _WRONG_WINNER = number_of("wrong-winner")
 
 @inlined
 def winners_of(desk: Desk) -> int:
-    """Return the seats that win as the table stands, one bit a seat, seat 1 lowest."""
-    best, winners = -1, 0
+    """Return who wins, most prestige and then fewest cards: one bit a seat, seat 1 lowest."""
+    best, winners = -_FEWER, 0
     for seat in range(desk[SEATS]):
-        rank = _rank(desk, seat)
+        area = AREAS + AREA * seat
+        rank = _FEWER * desk[area + OWN_PRESTIGE] - desk[area + OWN_CARDS]
         if rank > best:
             best, winners = rank, 0
         winners |= (rank == best) << seat
     return winners
-
-
-@inlined
-def _rank(desk: Desk, seat: int) -> int:
-    """Return a number that is the highest for a seat that wins: its prestige, then the tie rule."""
-    area, tie = AREAS + AREA * seat, desk[TIE]
-    rank: int = 1000 * (1 + desk[area + OWN_PRESTIGE])
-    if tie == NOBLES_FIRST:
-        rank += 100 * desk[area + OWN_NOBLES]
-    if tie <= FEWEST_ONLY:
-        rank -= desk[area + OWN_CARDS]
-    elif tie == LATER_SEAT:
-        rank += seat
-    else:
-        rank -= (seat - desk[BEGAN]) % desk[SEATS]
-    return rank
 
 
 @inlined

@@ -1,4 +1,4 @@
-"""Reserves, of a face-up card or from a deck, and the gold that comes with them (V401 to V408)."""
+"""Reserves, of a face-up card or from a deck, and the gold that comes with them (V401 to V405)."""
 
 from splendor_replay.components.limits import RESERVE_LIMIT
 from splendor_replay.kernel.compiled import inlined
@@ -6,7 +6,6 @@ from splendor_replay.kernel.desk import Desk
 from splendor_replay.kernel.desk.box import CARD_LEVEL
 from splendor_replay.kernel.desk.codes import number_of
 from splendor_replay.kernel.desk.deed import CARD_AT, GOT, INCOMPLETE, LEVEL_AT, NOT_KNOWN, note
-from splendor_replay.kernel.desk.knobs import BLIND_RESERVES
 from splendor_replay.kernel.desk.table import (
     AREA,
     AREAS,
@@ -27,7 +26,6 @@ from splendor_replay.kernel.rules.market import refill
 __all__ = ["reserve", "reserve_deck"]
 
 _GOLD = 5
-_BLIND_RESERVE_BARRED = number_of("blind-reserve-barred")
 _CARD_NOT_ON_TABLE = number_of("card-not-on-table")
 _DECK_EMPTY = number_of("deck-empty")
 _FOURTH_RESERVE = number_of("fourth-reserve")
@@ -57,8 +55,6 @@ def reserve_deck(desk: Desk, area: int) -> int:
     card, level = desk[CARD], desk[LEVEL]
     if desk[DECK + level - 1] == 0:
         return _DECK_EMPTY
-    if not desk[BLIND_RESERVES]:
-        return _BLIND_RESERVE_BARRED
     if desk[REVEAL]:
         return _REVEAL_WITHOUT_GAP
     if card and (CARD_LEVEL[card] != level or desk[PLACE + card] != UNSEEN):

@@ -1,6 +1,6 @@
 """Takes: three different gems, a pair, or what a shortage leaves (G301 to G307)."""
 
-from splendor_replay.components.limits import PAIR_FLOOR, TAKE_SIZE, TOKEN_LIMIT
+from splendor_replay.components.limits import PAIR_FLOOR, TAKE_SIZE
 from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.desk import Desk
 from splendor_replay.kernel.desk.codes import number_of
@@ -14,8 +14,8 @@ from splendor_replay.kernel.desk.deed import (
     SUSPICIOUS,
     note,
 )
-from splendor_replay.kernel.desk.knobs import NEAR_LIMIT, SHORT_ALL, TAKE_SHORT, UP_TO_THREE
-from splendor_replay.kernel.desk.table import BANK, BANK_SPARE, OWN_HELD
+from splendor_replay.kernel.desk.knobs import BOTH_OF_TWO
+from splendor_replay.kernel.desk.table import BANK, BANK_SPARE
 from splendor_replay.kernel.layout import GOLD, PAID, REVEAL, TOKENS
 
 __all__ = ["take"]
@@ -34,7 +34,7 @@ _VOLUNTARY_PASS = number_of("voluntary-pass")
 
 
 @inlined
-def take(desk: Desk, area: int) -> int:
+def take(desk: Desk) -> int:
     """Read and judge a take; returns the number of the code that it breaks, or 0."""
     if desk[PAID] or desk[GOLD]:
         return _UNEXPECTED_FIELD
@@ -53,7 +53,7 @@ def take(desk: Desk, area: int) -> int:
     if broken == 0:
         broken = _from_bank(desk)
     if broken == 0 and total < TAKE_SIZE:
-        broken = _pair(desk) if most == _PAIR else _short(desk, area, total)
+        broken = _pair(desk) if most == _PAIR else _short(desk, total)
     return broken
 
 
@@ -107,28 +107,24 @@ def _pair(desk: Desk) -> int:
 
 
 @inlined
-def _short(desk: Desk, area: int, total: int) -> int:
+def _short(desk: Desk, total: int) -> int:
     """Compare how many different gems are taken with how many there are (G305, G306)."""
-    if desk[TAKE_SHORT] == UP_TO_THREE:
-        return 0
     colors, at_most, short = 0, 0, 0
     for gem in range(5):
         colors += desk[BANK + gem] > 0
         at_most += desk[BANK + gem] + desk[BANK_SPARE + gem] > 0
         short += desk[GOT + gem] > max(desk[BANK + gem], 0)
-    allowed = desk[TAKE_SHORT] == NEAR_LIMIT and desk[area + OWN_HELD] + total >= TOKEN_LIMIT
-    if at_most >= TAKE_SIZE and not allowed:
-        if colors >= TAKE_SIZE and not short:
-            return _TOO_FEW_TAKEN
-        if colors < TAKE_SIZE:
-            _compare(desk, note(desk, _TOO_FEW_TAKEN, INCOMPLETE))
+    if colors >= TAKE_SIZE and not short:
+        return _TOO_FEW_TAKEN
+    if colors < TAKE_SIZE <= at_most:
+        _compare(desk, note(desk, _TOO_FEW_TAKEN, INCOMPLETE))
     return _one_of_two(desk) if total == 1 and colors == _PAIR and not short else 0
 
 
 @inlined
 def _one_of_two(desk: Desk) -> int:
     """Say that one gem is taken where two different ones lie in the bank (G306)."""
-    if desk[TAKE_SHORT] == SHORT_ALL:
+    if desk[BOTH_OF_TWO]:
         return _PARTIAL_SHORTAGE
     _compare(desk, note(desk, _PARTIAL_SHORTAGE, SUSPICIOUS))
     return 0

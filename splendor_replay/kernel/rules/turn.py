@@ -46,7 +46,7 @@ def play(desk: Desk) -> int:
     broken = _in_order(desk)
     if broken == 0:
         if action == _TAKE:
-            broken = take(desk, area)
+            broken = take(desk)
         elif action == _BUY:
             broken = buy(desk, area)
         elif action == _RESERVE:
