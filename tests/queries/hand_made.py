@@ -25,7 +25,6 @@ PLAIN: dict[str, dict[str, object]] = {
         "finished": True,
         "verdict": "legal",
         "deal_verdict": "legal",
-        "record": "{}",
     },
     "turns": {"game": 1, "inferred": "", "verdict": "legal", "named": True},
     "seats": {"game": 1},
