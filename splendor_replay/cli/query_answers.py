@@ -8,8 +8,6 @@ from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import duckdb
-
 from splendor_replay.store.named_query import Table
 
 __all__ = ["Format", "parquet", "written"]
@@ -51,6 +49,8 @@ def parquet(table: Table, kinds: Sequence[object]) -> bytes:
         table: The answer.
         kinds: The type of each column, as DuckDB has it.
     """
+    import duckdb
+
     names = [f'"{name.replace(chr(34), chr(34) * 2)}"' for name in table.columns]
     columns = [list(column) for column in zip(*table.rows, strict=True)] or [[] for _ in names]
     read = ", ".join(

@@ -704,4 +704,4 @@ COMMENT ON MACRO at_most IS 'at_most(n, most): n, or most where it is more; NULL
 
 CREATE MACRO card_set(card) AS 1::HUGEINT << card;
 
-COMMENT ON MACRO card_set IS 'card_set(card): the set that holds one card, by its number, as a bit; | joins sets, & is what they share.';
+COMMENT ON MACRO card_set IS 'card_set(card): the set that holds one card, by its number, as a bit; two sets are joined with | and shared with &.';

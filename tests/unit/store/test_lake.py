@@ -236,9 +236,9 @@ def test_name_that_is_a_pattern_is_refused(tmp_path: Path) -> None:
 
 def test_entry_of_another_load_is_never_written_over() -> None:
     place = f"memory://{uuid4()}"
-    with (
+    with (  # noqa: PT012 - the second one ends with it
         open_lake(place) as first,
-        pytest.raises(StoreError, match="another load has written"),  # noqa: PT012 - at its end
+        pytest.raises(StoreError, match="another load has written"),
         open_lake(place) as second,
     ):
         load_lake(first, GAMES[:5])
