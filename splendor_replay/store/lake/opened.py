@@ -131,7 +131,12 @@ class OpenLake:
         self._names.add(written.name)
 
     def _tidy(self) -> None:
-        """Remove the files of batches that do not count: their load or their worker was killed."""
+        """Remove the files of batches that do not count: their load or their worker was killed.
+
+        Without a lock they may be those of another load, which is still at it.
+        """
+        if is_remote(self.path):
+            return
         files = ((file, _DATA.fullmatch(file)) for file in all_files(self.path))
         remove(self.path, [file for file, of in files if of and of[1] not in self._names])
 

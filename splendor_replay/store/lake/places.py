@@ -1,6 +1,7 @@
 """Where the files of a lake lie: in a folder, or in a store that fsspec knows by its URL."""
 
 import re
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -121,12 +122,13 @@ def read_bytes(lake: str, file: str) -> bytes:
 
 
 def remove(lake: str, files: list[str]) -> None:
-    """Remove files of a lake, named by their paths below it."""
+    """Remove files of a lake, named by their paths below it; some may be gone already."""
     for file in files:
-        if is_remote(lake):
-            _filesystem(lake).rm(f"{lake.rstrip('/')}/{file}")
-        else:
-            Path(lake, file).unlink()
+        with suppress(FileNotFoundError):
+            if is_remote(lake):
+                _filesystem(lake).rm(f"{lake.rstrip('/')}/{file}")
+            else:
+                Path(lake, file).unlink()
 
 
 def files_under(connection: duckdb.DuckDBPyConnection, lake: str, pattern: str) -> list[str]:

@@ -8,7 +8,9 @@ import duckdb
 import pytest
 
 from splendor_replay.store.archive import VERSION, StoreError
-from splendor_replay.store.lake import connect_lake, load_lake, open_lake
+from splendor_replay.store.bundle import ReplayedGames
+from splendor_replay.store.lake import OpenLake, connect_lake, load_lake, only_asks, open_lake
+from splendor_replay.store.lake.writing import passage, write_games
 from splendor_replay.store.load import Incoming, LoadReport, load
 from tests.unit.store.games import FAULTY, PLAYED, archive_of, incoming
 from tests.unit.store.lakes import bytes_of, lake_rows, loaded, rows
@@ -136,6 +138,23 @@ def test_query_of_a_remote_lake_reads_no_file(tmp_path: Path) -> None:
         connection.sql(f"FROM '{other}'").fetchall()
 
 
+@pytest.mark.parametrize(
+    ("sql", "asks"),
+    [
+        ("SELECT 1", True),
+        ("WITH a AS (FROM games) FROM a", True),
+        ("SHOW TABLES", True),
+        ("SELECT 1; COPY games TO 'x.parquet'", False),
+        ("EXPLAIN ANALYZE COPY games TO 'x.parquet'", False),
+        ("DROP VIEW games", False),
+        ("SET enable_external_access = true", False),
+        ("SELEKT", True),
+    ],
+)
+def test_sql_that_does_more_than_ask_is_told(sql: str, *, asks: bool) -> None:
+    assert only_asks(sql) is asks
+
+
 @pytest.mark.parametrize("content", [b"", b"PAR1", b"hello" * 100])
 @pytest.mark.parametrize("table", ["games", "loads"])
 def test_damaged_file_is_told_and_nothing_changed(lake: Path, table: str, content: bytes) -> None:
@@ -210,6 +229,20 @@ def test_other_files_in_a_lake_stay(lake: Path) -> None:
         assert rows(archive) == lake_rows(lake)
 
 
+def test_files_of_another_load_in_a_store_stay() -> None:
+    place = f"memory://{uuid4()}"
+    with open_lake(place) as first, passage(place) as connection:
+        bundle = ReplayedGames(GAMES[:2])
+        allotted = first.allot(bundle.ids, bundle.turns_ids)
+        written = write_games(connection, first.path, bundle, allotted)
+        with pytest.raises(ValueError, match="another"), open_lake(place):
+            raise ValueError("another")
+        first.commit(allotted, written)
+
+    with archive_of(GAMES[:2]) as archive:
+        assert rows(archive) == lake_rows(place)
+
+
 def test_lake_of_another_version_is_refused(lake: Path) -> None:
     entry = str(max((lake / "loads").glob("*.parquet")))
     with duckdb.connect() as connection:
@@ -236,13 +269,14 @@ def test_name_that_is_a_pattern_is_refused(tmp_path: Path) -> None:
 
 def test_entry_of_another_load_is_never_written_over() -> None:
     place = f"memory://{uuid4()}"
-    with (  # noqa: PT012 - the second one ends with it
-        open_lake(place) as first,
-        pytest.raises(StoreError, match="another load has written"),
-        open_lake(place) as second,
-    ):
-        load_lake(first, GAMES[:5])
-        load_lake(second, GAMES[5:10])
+
+    def interleaved(first: OpenLake) -> None:
+        with open_lake(place) as second:
+            load_lake(first, GAMES[:5])
+            load_lake(second, GAMES[5:10])
+
+    with open_lake(place) as first, pytest.raises(StoreError, match="another load has written"):
+        interleaved(first)
 
     with archive_of(GAMES[:5]) as archive:
         assert rows(archive) == lake_rows(place)
