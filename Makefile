@@ -14,7 +14,7 @@ DEPENDENCIES := pyproject.toml .ci/constraints.txt
 # What `make demo` shows. All that it writes goes to build/.
 DEMO_RECORD := records/played/two-players.splendor
 DEMO_DB := build/demo.duckdb
-DEMO_QUERY := prestige-by-turn
+DEMO_QUERY := turn-order
 
 # record/ and engine/ decide what is legal, so they have a gate of their own.
 COVERED_FULLY := splendor_replay/record/*,splendor_replay/engine/*
@@ -43,16 +43,16 @@ $(INSTALLED_DEV): $(DEPENDENCIES) | $(BIN)/python
 
 install: $(INSTALLED_DEV) ## create .venv with everything for development
 
-demo: $(INSTALLED_BASE) ## check, store, query and draw a recorded game
+demo: $(INSTALLED_BASE) ## check, store, query, draw and review a recorded game
 	@mkdir -p build && rm -f $(DEMO_DB)
 	$(BIN)/splendor-replay check $(DEMO_RECORD)
 	$(BIN)/splendor-replay load records/played --db $(DEMO_DB)
 	$(BIN)/splendor-replay query $(DEMO_QUERY) --db $(DEMO_DB)
 	$(BIN)/splendor-replay plot prestige-timeline $(DEMO_RECORD) -o build/prestige-timeline.html
-	$(BIN)/splendor-replay plot engine-growth $(DEMO_RECORD) -o build/engine-growth.html
 	$(BIN)/splendor-replay plot noble-race $(DEMO_RECORD) -o build/noble-race.html
+	$(BIN)/splendor-replay report $(DEMO_RECORD) -o build/review.html
 	@echo
-	@echo 'Open in a browser:  build/prestige-timeline.html, build/engine-growth.html, build/noble-race.html'
+	@echo 'Open in a browser:  build/review.html, build/prestige-timeline.html, build/noble-race.html'
 	@echo 'Ask more of the games:  $(BIN)/splendor-replay query --list'
 	@echo 'All commands:  $(BIN)/splendor-replay --help'
 

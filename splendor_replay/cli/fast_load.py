@@ -86,7 +86,7 @@ def _missing(rules: str | None) -> str:
     if rules is not None:
         return "the fast one judges by the profiles of the records, not by --rules"
     if importlib.util.find_spec("numba") is None or importlib.util.find_spec("msgspec") is None:
-        return "Numba is not installed; pip install 'splendor-replay[fast]' for the fast one"
+        return "Numba is not installed; pip install '.[fast]' for the fast one"
     return ""
 
 

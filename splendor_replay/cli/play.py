@@ -27,7 +27,7 @@ def run(
     try:
         import textual  # noqa: F401 - an extra; asked for here, so that the answer says which
     except ModuleNotFoundError as error:
-        message = "play needs Textual: pip install 'splendor-replay[play]'"
+        message = "play needs Textual: pip install '.[play]'"
         raise FileError(message) from error
     if not (sys.stdin.isatty() and sys.stderr.isatty()):  # Textual draws on standard error
         message = "play needs a terminal; show writes one table anywhere"

@@ -22,9 +22,7 @@ SHARPNESS = {"png": 2, "svg": 1}
 """Picture pixels per CSS pixel."""
 SECONDS = 90
 
-INSTALL_KALEIDO = (
-    "pictures need Kaleido, which is not installed: pip install 'splendor-replay[image]'"
-)
+INSTALL_KALEIDO = "pictures need Kaleido, which is not installed: pip install '.[image]'"
 INSTALL_BROWSER = (
     "pictures need Chromium, and none was found: install the Debian package chromium "
     "(apt-get install chromium), or set BROWSER_PATH to a Chromium or Chrome"

@@ -66,7 +66,7 @@ def test_image_keeps_the_width_that_a_figure_has() -> None:
 def test_image_without_kaleido_says_what_to_install() -> None:
     program = f"import sys\nsys.modules['kaleido'] = None\n{DRAW}"
 
-    assert "pip install 'splendor-replay[image]'" in said(program)
+    assert "pip install '.[image]'" in said(program)
 
 
 def test_image_without_a_browser_says_what_to_install() -> None:

@@ -164,4 +164,4 @@ def test_generate_says_how_to_get_numba() -> None:
     )
 
     assert (finished.returncode, finished.stdout) == (2, "")
-    assert "pip install 'splendor-replay[fast]'" in finished.stderr
+    assert "pip install '.[fast]'" in finished.stderr

@@ -266,7 +266,7 @@ def test_play_says_how_to_get_textual() -> None:
     )
 
     assert done.returncode == 3
-    assert "pip install 'splendor-replay[play]'" in done.stderr
+    assert "pip install '.[play]'" in done.stderr
 
 
 def test_play_runs_in_a_terminal() -> None:
