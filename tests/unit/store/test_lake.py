@@ -9,7 +9,7 @@ import pytest
 
 from splendor_replay.store.archive import VERSION, StoreError
 from splendor_replay.store.bundle import ReplayedGames
-from splendor_replay.store.lake import OpenLake, connect_lake, load_lake, only_asks, open_lake
+from splendor_replay.store.lake import OpenLake, connect_lake, load_lake, open_lake
 from splendor_replay.store.lake.writing import passage, write_games
 from splendor_replay.store.load import Incoming, LoadReport, load
 from tests.unit.store.games import FAULTY, PLAYED, archive_of, incoming
@@ -136,23 +136,6 @@ def test_query_of_a_remote_lake_reads_no_file(tmp_path: Path) -> None:
 
     with connect_lake(place) as connection, pytest.raises(duckdb.Error, match="disabled"):
         connection.sql(f"FROM '{other}'").fetchall()
-
-
-@pytest.mark.parametrize(
-    ("sql", "asks"),
-    [
-        ("SELECT 1", True),
-        ("WITH a AS (FROM games) FROM a", True),
-        ("SHOW TABLES", True),
-        ("SELECT 1; COPY games TO 'x.parquet'", False),
-        ("EXPLAIN ANALYZE COPY games TO 'x.parquet'", False),
-        ("DROP VIEW games", False),
-        ("SET enable_external_access = true", False),
-        ("SELEKT", True),
-    ],
-)
-def test_sql_that_does_more_than_ask_is_told(sql: str, *, asks: bool) -> None:
-    assert only_asks(sql) is asks
 
 
 @pytest.mark.parametrize("content", [b"", b"PAR1", b"hello" * 100])
