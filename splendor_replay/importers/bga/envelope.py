@@ -155,7 +155,7 @@ def _decoded(text: str) -> object:
     """
     try:
         return from_json(text, cache_strings="keys")
-    except ValueError:
+    except (ValueError, TypeError):  # the second for a text with halves of a character
         return json.loads(text)
 
 

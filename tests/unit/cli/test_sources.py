@@ -68,7 +68,10 @@ def test_check_finds_no_record_in_a_folder(capsys: Capture, tmp_path: Path) -> N
     file(tmp_path, b"hello", "notes.txt")
     file(tmp_path, b"\0", "picture.png")
 
-    assert call(capsys, "check", tmp_path).out.startswith("0 records, 0 turns")
+    answer = call(capsys, "check", tmp_path)
+
+    assert (answer.code, answer.out) == (1, "")
+    assert "no record found" in answer.err
 
 
 def test_check_leaves_hidden_files_of_a_folder(capsys: Capture, tmp_path: Path) -> None:
