@@ -96,12 +96,25 @@ def main(arguments: list[str] | None = None) -> int:
     except (BrokenPipeError, SystemExit):  # typer turns the first into the second
         code = _quiet()
     except Exception as error:  # noqa: BLE001 - the border: a fault of ours is told, not shown
-        complain(
-            f"a fault of this program: {type(error).__name__}: {error}; "
-            "please report it with the command and the file"
-        )
-        code = Exit.OURS
+        code = Exit.INTERRUPTED if _is_interruption(error) else _fault(error)
     return int(code or Exit.CLEAN)
+
+
+def _is_interruption(error: BaseException | None) -> bool:
+    """Tell whether an exception began as Ctrl-C, which a library has turned into its own."""
+    while error is not None:
+        if isinstance(error, KeyboardInterrupt) or type(error).__name__ == "InterruptException":
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
+def _fault(error: Exception) -> Exit:
+    complain(
+        f"a fault of this program: {type(error).__name__}: {error}; "
+        "please report it with the command and the file"
+    )
+    return Exit.OURS
 
 
 def _usage(error: TyperException) -> str:
