@@ -100,10 +100,13 @@ def main(arguments: list[str] | None = None) -> int:
     return int(code or Exit.CLEAN)
 
 
+_DUCKDB_INTERRUPTED = "Query interrupted"
+
+
 def _is_interruption(error: BaseException | None) -> bool:
     """Tell whether an exception began as Ctrl-C, which a library has turned into its own."""
     while error is not None:
-        if isinstance(error, KeyboardInterrupt) or type(error).__name__ == "InterruptException":
+        if isinstance(error, KeyboardInterrupt) or str(error) == _DUCKDB_INTERRUPTED:
             return True
         error = error.__cause__ or error.__context__
     return False
