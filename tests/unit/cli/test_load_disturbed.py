@@ -94,13 +94,18 @@ def whole_games(archive: duckdb.DuckDBPyConnection) -> int:
 
 
 def disturbed(given: Undisturbed, db: Path, sign: int, moment: float) -> int:
-    """Send a signal to a load; return its exit code."""
+    """Send a signal to a load; return the exit code that a shell tells.
+
+    It is 128 and the signal's number for a process that the signal ended before Python was up or
+    after it was down: a load that had just come to its end, say.
+    """
     process = started(given.source, db)
     time.sleep(moment * given.seconds)
     process.send_signal(sign)
     _, err = process.communicate(timeout=60)
     assert "Traceback" not in err, err
-    return process.returncode
+    code = process.returncode
+    return code if code >= 0 else 128 - code
 
 
 def is_resumed(given: Undisturbed, db: Path) -> None:
