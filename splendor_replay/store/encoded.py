@@ -14,7 +14,7 @@ from splendor_replay.kernel.batch import STATUS, replay_games
 from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.findings import diagnostic_row_of
 from splendor_replay.kernel.identity import identities
-from splendor_replay.kernel.layout import Games
+from splendor_replay.kernel.layout import Games, some_games
 from splendor_replay.kernel.parse import Lines, parse
 from splendor_replay.kernel.respell import respelled
 from splendor_replay.record import ReadRecord, Record, read_json_line, write_json
@@ -187,17 +187,6 @@ def _is_utf8(line: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
-
-
-def some_games(games: Games, chosen: list[int]) -> Games:
-    """Return some of the games, in their order."""
-    if len(chosen) == len(games.heads):
-        return games
-    rows = np.array(chosen, np.int64)
-    counts = games.first[rows + 1] - games.first[rows]
-    first = np.concatenate(([0], np.cumsum(counts)))
-    turns = np.repeat(games.first[rows] - first[:-1], counts) + np.arange(first[-1])
-    return Games(games.heads[rows], games.turns[turns], first)
 
 
 def _parsed(data: bytes) -> tuple[Lines, dict[int, bytes]]:

@@ -7,10 +7,7 @@ so that 0 is free for "not written". Only records of the usual kind have such ro
 record is for the readable engine.
 """
 
-from splendor_replay.kernel.layout.games import (
-    Bytes,
-    Games,
-)
+from splendor_replay.kernel.layout.games import Bytes, Games, some_games
 from splendor_replay.kernel.layout.head import (
     END_REASON,
     END_SEAT,
@@ -85,4 +82,5 @@ __all__ = [
     "Games",
     "Reason",
     "Source",
+    "some_games",
 ]

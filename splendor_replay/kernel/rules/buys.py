@@ -3,7 +3,7 @@
 from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.desk import Desk
 from splendor_replay.kernel.desk.box import CARD_BONUS, CARD_LEVEL, CARD_PRESTIGE
-from splendor_replay.kernel.desk.codes import number_of
+from splendor_replay.kernel.desk.codes import UNTOLD, number_of
 from splendor_replay.kernel.desk.deed import CARD_AT, FROM_HAND, INFO, LEVEL_AT, SINGLE, note
 from splendor_replay.kernel.desk.table import (
     AREA,
@@ -27,7 +27,6 @@ from splendor_replay.kernel.rules.payments import infer_payment, judge_payment
 __all__ = ["buy"]
 
 _FROM_HAND, _FROM_TABLE = int(Source.HAND), int(Source.TABLE)
-_ACTION_LABEL_MISMATCH = number_of("action-label-mismatch")
 _CARD_NOT_AVAILABLE = number_of("card-not-available")
 _CARD_NOT_SEEN = number_of("card-not-seen")
 _HIDDEN_CARD_UNKNOWN = number_of("hidden-card-unknown")
@@ -63,16 +62,19 @@ def buy(desk: Desk, area: int) -> int:
 
 @inlined
 def _available(desk: Desk, area: int, at: int) -> int:
-    """Tell what is wrong with the place of the card, if anything is; ``at`` is that in the hand."""
+    """Tell what is wrong with the place of the card, if anything is; ``at`` is that in the hand.
+
+    Where the record names another place, the readable engine may find several things.
+    """
     card, said = desk[CARD], desk[SOURCE]
     if desk[PLACE + card] == FACE_UP:
-        return _ACTION_LABEL_MISMATCH if said == _FROM_HAND else 0
+        return UNTOLD if said == _FROM_HAND else 0
     if at < 0:
         return _elsewhere(desk[PLACE + card])
     if desk[REVEAL]:
         return _REVEAL_WITHOUT_GAP
     named = desk[area + OWN_HAND + at] == card
-    return _ACTION_LABEL_MISMATCH if said == _FROM_TABLE and named else 0
+    return UNTOLD if said == _FROM_TABLE and named else 0
 
 
 @inlined
