@@ -17,6 +17,7 @@ from splendor_replay.kernel.batch import (
 from splendor_replay.kernel.columns import TURN_COLUMNS, Rows
 from splendor_replay.kernel.desk.deed import INCOMPLETE, INFO, SUSPICIOUS
 from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
+from splendor_replay.kernel.findings import diagnostic_row_of
 from splendor_replay.kernel.layout import (
     END_REASON,
     NOBLES,
@@ -50,6 +51,10 @@ _READ_SEAT = {
     "rating": "CASE WHEN isnan(rating) THEN NULL ELSE rating END",
     "won": "nullif(won, -1)",
 }
+_READ_DIAGNOSTIC = {
+    "seat": "nullif(seat, 0)",
+    "item": "CASE WHEN seat > 0 THEN item END",
+}
 _DEAL = b',"deal":{'
 _HEADING = {"date", "event", "players"}
 
@@ -64,6 +69,7 @@ class Batch(NamedTuple):
         who: Identity of each, and that of its turns.
         texts: Each as canonical JSON.
         records: Which record of the source each is, from 1.
+        lines: Line of the source where each stands, from 1.
         source: File, identity of its bytes, and number of the load.
     """
 
@@ -73,6 +79,7 @@ class Batch(NamedTuple):
     who: Sequence[tuple[str, str]]
     texts: Sequence[bytes]
     records: npt.NDArray[np.int64]
+    lines: npt.NDArray[np.int64]
     source: tuple[str, str, int]
 
 
@@ -92,6 +99,7 @@ def tables_of(batch: Batch, replayed: Replayed) -> Iterator[Table]:
     visits = _rows(batch, replayed.visits, ("turn", "seat", "noble"))
     yield "noble_visits", visits | {"inferred": np.zeros(len(visits["game"]), np.bool_)}, {}
     yield "dealt_nobles", _dealt_nobles(batch), {}
+    yield "diagnostics", _diagnostics(batch, replayed.findings), _READ_DIAGNOSTIC
 
 
 def _rows(batch: Batch, rows: Rows, names: tuple[str, ...]) -> dict[str, Column]:
@@ -230,3 +238,29 @@ def _dealt_nobles(batch: Batch) -> dict[str, Column]:
     tiles = np.sort(batch.games.heads[batch.stays][:, NOBLES : NOBLES + 5], axis=1)
     game, place = np.nonzero(tiles)
     return {"game": batch.keys[batch.stays][game], "noble": tiles[game, place]}
+
+
+def _diagnostics(batch: Batch, findings: Rows) -> dict[str, Column]:
+    """Return the columns of ``diagnostics``.
+
+    What is said of the turn of a seat does not depend on which turn it is, so that games say much
+    the same, and each sentence is made once.
+    """
+    game, turn, seat = findings[:, :3].T
+    alike = findings.copy()
+    alike[:, 0], alike[:, 1] = 0, np.where(seat > 0, 0, turn)
+    _, first, place = np.unique(alike, axis=0, return_index=True, return_inverse=True)
+    rows = [diagnostic_row_of(said, 1) for said in findings[first].tolist()]
+    said = {name: _texts([getattr(row, name) for row in rows])[place.ravel()] for name in _SAID}
+    numbers: dict[str, Column] = {
+        "game": batch.keys[game],
+        "turn": turn,
+        "seat": seat,
+        "item": turn - 1,
+        "line": batch.lines[game],
+        "waived": np.zeros(len(game), np.bool_),
+    }
+    return {**numbers, **said}
+
+
+_SAID = ("code", "name", "severity", "part", "message", "facts")

@@ -12,7 +12,6 @@ from splendor_replay.engine.diagnose import check
 from splendor_replay.importers import holds_game
 from splendor_replay.kernel.batch import STATUS, replay_games
 from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
-from splendor_replay.kernel.findings import diagnostic_row_of
 from splendor_replay.kernel.identity import identities
 from splendor_replay.kernel.layout import Games, some_games
 from splendor_replay.kernel.parse import Lines, parse
@@ -22,7 +21,7 @@ from splendor_replay.record.identity import identities as record_identities
 from splendor_replay.record.reading import unreadable
 from splendor_replay.store.arrays import Batch, tables_of
 from splendor_replay.store.bundle import Incoming, ReplayedGames, Stored
-from splendor_replay.store.columns import insert, insert_arrays
+from splendor_replay.store.columns import insert_arrays
 
 __all__ = ["EncodedGames", "Origin", "warm"]
 
@@ -102,8 +101,6 @@ class EncodedGames:
         batch = self._batch(fast, games, stays, keys, load)
         for table, columns, read in tables_of(batch, replayed):
             insert_arrays(connection, table, columns, read)
-        found = replayed.findings.tolist()
-        insert(connection, "diagnostics", [*self._diagnostics(found, fast, keys)])
         left = {place for place, stay in zip(fast, stays.tolist(), strict=True) if not stay}
         slow = [place for place in keys if place in left or self._lines[place] not in self._row]
         self.readable = len(slow)
@@ -144,6 +141,7 @@ class EncodedGames:
             [self._who[place] for place in fast],
             [self.text(place) for place in fast],
             self._numbers[lines],
+            np.array(lines, np.int64) + self._origin.line,
             (self._origin.file, self._origin.source_id, load),
         )
 
@@ -154,15 +152,6 @@ class EncodedGames:
 
     def _line(self, line: int) -> bytes:
         return self._data[self._starts[line] : self._ends[line]]
-
-    def _diagnostics(
-        self, found: list[list[int]], fast: list[int], keys: Mapping[int, int]
-    ) -> Iterator[tuple[object, ...]]:
-        """Yield what the fast engine found as rows of diagnostics."""
-        for said in found:
-            place = fast[said[0]]
-            row = diagnostic_row_of(said, self._origin.line + self._lines[place])
-            yield keys[place], *row
 
     def _foreign_games(self, lines: list[int]) -> Iterator[tuple[int, Record]]:
         """Yield the games of lines that the fast engine does not read; note what is wrong."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from tests.bench.engine import play_row, verdict_rows
 from tests.bench.faults import fault_rows
 from tests.bench.lake import lake_rows
+from tests.bench.load import load_rows
 from tests.bench.processes import check_rows, report_row
 from tests.bench.records import import_row, text_row
 from tests.docs.generate import between
@@ -27,6 +28,7 @@ def main() -> None:
         play_row(),
         *fault_rows(),
         *lake_rows(),
+        *load_rows(),
     ]
     lines = ["| measured | against | figure | bound |", "|---|---|---|---|", *rows]
     table = "\n".join(lines) + "\n"
