@@ -9,7 +9,9 @@
 -- column won boolean -- whether the seats won or shared the victory
 -- column seats bigint -- seats that acted in the round
 -- column bonuses double -- mean number of bonuses after it, of seats whose cards are named
+-- column bonuses_spread double -- standard deviation of these bonuses
 -- column prestige double -- mean prestige after it, where it is known
+-- column prestige_spread double -- standard deviation of it
 -- column cards double -- mean number of bought cards after it
 
 WITH winners AS (
@@ -33,7 +35,14 @@ SELECT
                 THEN turns.white + turns.blue + turns.green + turns.red + turns.black
         END
     ) AS bonuses,
+    stddev_pop(
+        CASE
+            WHEN turns.named
+                THEN turns.white + turns.blue + turns.green + turns.red + turns.black
+        END
+    ) AS bonuses_spread,
     avg(turns.prestige) AS prestige,
+    stddev_pop(turns.prestige) AS prestige_spread,
     avg(turns.cards) AS cards
 FROM turns
 INNER JOIN winners ON turns.game = winners.game

@@ -8,9 +8,9 @@ from splendor_replay.cli.exits import UsageError
 from splendor_replay.cli.limits import limited
 from splendor_replay.cli.query_answers import Format, parquet, written
 from splendor_replay.store.ask import Answer, merge_players, run_query, run_sql
-from splendor_replay.store.named_query import NamedQuery, QueryError
+from splendor_replay.store.named_query import NamedQuery, QueryError, Table
 
-__all__ = ["Limits", "Question", "answered"]
+__all__ = ["Limits", "Question", "answered", "asked"]
 
 _NOT_ITS_FAULT = (duckdb.InterruptException, duckdb.IOException, duckdb.OutOfMemoryException)
 
@@ -46,13 +46,28 @@ def answered(
         FileError: Where its time is over.
         UsageError: Where the question cannot be answered as it is.
     """
+    answer, table = asked(connection, question, limits)
+    counted = "" if answer.counted is None else str(answer.counted)
+    if form is Format.PARQUET:
+        return parquet(table, answer.relation.types), counted
+    return written(table, form, counted).encode(), counted
+
+
+def asked(
+    connection: duckdb.DuckDBPyConnection, question: Question, limits: Limits
+) -> tuple[Answer, Table]:
+    """Return the answer and its rows.
+
+    Raises:
+        FileError: Where its time is over.
+        UsageError: Where the question cannot be answered as it is.
+    """
     if limits.memory is not None:
         connection.execute("SET memory_limit = $1", [limits.memory]).fetchall()
     try:
         with limited(connection, limits.seconds, "fewer games or columns narrow it"):
             answer = _answer(connection, question)
-            counted = "" if answer.counted is None else str(answer.counted)
-            table = answer.table()
+            return answer, answer.table()
     except QueryError as error:
         raise UsageError(str(error)) from error
     except _NOT_ITS_FAULT:
@@ -61,9 +76,6 @@ def answered(
         name = "--sql" if question.named is None else question.named.name
         message = f"{name}: {' '.join(str(error).split())}"
         raise UsageError(message) from error
-    if form is Format.PARQUET:
-        return parquet(table, answer.relation.types), counted
-    return written(table, form, counted).encode(), counted
 
 
 def _answer(connection: duckdb.DuckDBPyConnection, question: Question) -> Answer:

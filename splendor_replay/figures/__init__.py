@@ -1,11 +1,12 @@
-"""Figures of one game: one file is one pure function, typed rows in, ``go.Figure`` out.
+"""Figures: one file is one pure function, typed rows in, ``go.Figure`` out.
 
 This package itself is light: it knows the names of the figures and never imports Plotly.
-``figures.gallery`` draws a figure from a replay, ``figures.export`` writes it as HTML or JSON,
+``figures.gallery`` draws a figure of one game from its replay, ``figures.archive`` one of many
+games from the answer of a named query; ``figures.export`` writes it as HTML or JSON,
 ``figures.image`` as PNG or SVG.
 
 Laws: a figure never changes the rows, never shows and never writes anything; it refuses rows that
-it cannot draw (``NoRowsError``). All panels of a figure share one turn axis. Nothing is told by
+it cannot draw (``NoRowsError``). All panels of a game share one turn axis. Nothing is told by
 color alone: a seat has a dash, a marker and its name at the end of its line; a gem has a letter
 and a fill pattern. A stretch in doubt is hatched, an inferred noble visit is hollow.
 """
@@ -13,7 +14,7 @@ and a fill pattern. A stretch in doubt is hatched, an inferred noble visit is ho
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["FIGURES"]
+__all__ = ["ARCHIVE_FIGURES", "FIGURES"]
 
 FIGURES: Mapping[str, str] = MappingProxyType(
     {
@@ -26,3 +27,6 @@ FIGURES: Mapping[str, str] = MappingProxyType(
     }
 )
 """Name of each figure and the question that it answers; ``gallery.draw`` takes the name."""
+
+ARCHIVE_FIGURES = ("engine-curve", "turn-order", "card-chances")
+"""Named queries whose answers are drawn; ``archive.gallery.draw_answer`` takes the name."""

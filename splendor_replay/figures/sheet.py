@@ -1,18 +1,20 @@
-"""The sheet that every figure is drawn on: panels below each other over one turn axis.
+"""The sheet that every figure is drawn on: panels below each other over one x axis.
 
-A sheet holds layout only. Turn ``t`` fills the column from ``t - 0.5`` to ``t + 0.5``; what a
-figure shows there is the table after the turn. Grid lines stand between the rounds.
+A sheet holds layout only. In figures of a game its x axis is that of turns: turn ``t`` fills the
+column from ``t - 0.5`` to ``t + 0.5``, and what a figure shows there is the table after the turn.
+Grid lines stand between the rounds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from types import MappingProxyType
 
 import plotly.graph_objects as go
 
 from splendor_replay.figures.palette import FONT, GRID, INK, MUTED, PANEL, PAPER
 
-__all__ = ["Panel", "Title", "axis_key", "sheet"]
+__all__ = ["AXIS", "Panel", "Title", "axis_key", "sheet", "stack"]
 
 TOP = 124
 BOTTOM = 58
@@ -26,6 +28,17 @@ TICK_COUNT = 18
 """Most labels on the turn axis."""
 NOTE = f"font-size:13px;color:{MUTED}"
 """Look of the line below a title."""
+
+AXIS: Mapping[str, object] = MappingProxyType(
+    {
+        "showgrid": False,
+        "ticks": "outside",
+        "tickcolor": MUTED,
+        "linecolor": MUTED,
+        "zeroline": False,
+    }
+)
+"""Look of an x axis."""
 
 TEMPLATE = go.layout.Template(
     layout=go.Layout(
@@ -96,9 +109,21 @@ def sheet(title: Title, panels: Sequence[Panel], turns: Sequence[int], seats: in
     """Return an empty figure with its panels, its one turn axis, title and headings.
 
     Args:
+        title: Stands above the panels.
         panels: From top to bottom, at least one.
         turns: In order, at least one.
         seats: How many turns make a round.
+    """
+    return stack(title, panels, _turn_axis(turns, seats))
+
+
+def stack(title: Title, panels: Sequence[Panel], axis: Mapping[str, object]) -> go.Figure:
+    """Return an empty figure with its panels over one x axis, title and headings.
+
+    Args:
+        title: Stands above the panels.
+        panels: From top to bottom, at least one.
+        axis: The x axis, as Plotly has it; it stands below the last panel.
     """
     inner = sum(panel.height for panel in panels) + GAP * (len(panels) - 1)
     height = TOP + inner + BOTTOM
@@ -108,7 +133,7 @@ def sheet(title: Title, panels: Sequence[Panel], turns: Sequence[int], seats: in
         title=_title(title, height),
         legend={"xref": "paper", "x": 0, "xanchor": "left", "yref": "container"}
         | {"y": 1 - 63 / height, "yanchor": "top"},
-        xaxis=_turn_axis(turns, seats, axis_key(len(panels) - 1)),
+        xaxis={**axis, "anchor": axis_key(len(panels) - 1)},
     )
     depths = accumulate((panel.height + GAP for panel in panels), initial=0)
     for index, (panel, depth) in enumerate(zip(panels, depths, strict=False)):
@@ -134,20 +159,15 @@ def _title(title: Title, height: int) -> dict[str, object]:
     }
 
 
-def _turn_axis(turns: Sequence[int], seats: int, anchor: str) -> dict[str, object]:
+def _turn_axis(turns: Sequence[int], seats: int) -> dict[str, object]:
     first, last = turns[0], turns[-1]
     step = _label_step(last - first, seats)
     return {
+        **AXIS,
         "title": {"text": "Turn", "standoff": 8, "font": {"size": 13}},
-        "anchor": anchor,
         "range": [first - 0.5, last + 0.5],
         "tick0": 0,
         "dtick": step,
-        "showgrid": False,
-        "ticks": "outside",
-        "tickcolor": MUTED,
-        "linecolor": MUTED,
-        "zeroline": False,
         "minor": {"tick0": 0.5, "dtick": seats, "showgrid": True, "gridcolor": GRID, "ticks": ""},
         "showspikes": True,
         "spikemode": "across",

@@ -34,7 +34,7 @@ def test_page_prints_what_its_commands_print(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(folder)
-    assert len(CALLS) == 10
+    assert len(CALLS) == 11
     for command, shown in CALLS:
         capsys.readouterr()
         main(shlex.split(command)[1:])

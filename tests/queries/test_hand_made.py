@@ -43,6 +43,7 @@ def test_engine_curve(archive: duckdb.DuckDBPyConnection) -> None:
         (2, 3, True, 1, 2, 15, 2),
         (2, 3, False, 1, 1, 10, 1),
     ]
+    assert {row[0] for row in asked(archive, "archive/engine_curve", "bonuses_spread")} == {0}
 
 
 def test_first_levels(archive: duckdb.DuckDBPyConnection) -> None:

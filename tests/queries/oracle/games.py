@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from statistics import pstdev
 
 from splendor_replay.components.cards import Card
 from splendor_replay.engine.case import Amount, Case
@@ -183,6 +184,12 @@ def mean(values: Iterable[float | None]) -> float | None:
     """The mean of what is known."""
     known = [value for value in values if value is not None]
     return sum(known) / len(known) if known else None
+
+
+def deviation(values: Iterable[float | None]) -> float | None:
+    """The standard deviation of what is known."""
+    known = [value for value in values if value is not None]
+    return pstdev(known) if known else None
 
 
 def quantile(values: Iterable[float | None], part: float) -> float | None:

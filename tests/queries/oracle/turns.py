@@ -9,6 +9,7 @@ from tests.queries.oracle.games import (
     Game,
     Row,
     Turn,
+    deviation,
     mean,
     seats_of,
     share,
@@ -74,13 +75,17 @@ def engine_curve(games: Sequence[Game]) -> Iterator[Row]:
     by = grouped(turns, lambda t: (t[0].game.players, t[1].round, not t[0].won))
     for (players, number, lost), part in by:
         areas = [turn.area for _, turn in part]
+        bonuses = [a.bonuses.total if a.bonuses_known else None for a in areas]
+        prestige = [a.prestige for a in areas]
         yield {
             "players": players,
             "round": number,
             "won": not lost,
             "seats": len(part),
-            "bonuses": mean(a.bonuses.total if a.bonuses_known else None for a in areas),
-            "prestige": mean(a.prestige for a in areas),
+            "bonuses": mean(bonuses),
+            "bonuses_spread": deviation(bonuses),
+            "prestige": mean(prestige),
+            "prestige_spread": deviation(prestige),
             "cards": mean(a.cards_bought for a in areas),
         }
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from splendor_replay.figures import FIGURES
-from tests.unit.cli.calls import CLEAN, call
+from splendor_replay.figures import ARCHIVE_FIGURES, FIGURES
+from tests.unit.cli.calls import CLEAN, ROOT, call
 
 Capture = pytest.CaptureFixture[str]
 
@@ -54,6 +54,11 @@ def test_plot_from_archive_equals_plot_from_record(
         ["noble-race", "--db", "x"],
         ["noble-race", "--game", "1"],
         ["noble-race", str(CLEAN), "--game", "1"],
+        ["noble-race", str(CLEAN), "--param", "players=2"],
+        ["turn-order"],
+        ["turn-order", str(CLEAN)],
+        ["turn-order", "--db", "x", "--game", "1"],
+        ["turn-order", "--db", "x", "--lake", "y"],
     ],
 )
 def test_plot_refuses_a_wrong_call(capsys: Capture, wrong: list[str]) -> None:
@@ -85,3 +90,38 @@ def test_plot_draws_or_tells_a_record_without_turns(
     path.write_text("splendor-record 1\nplayer P1 A\nplayer P2 B\nstart P1\n", encoding="utf-8")
 
     assert call(capsys, "plot", figure, path, "-o", tmp_path / "x.json").code in {0, 3}
+
+
+@pytest.mark.parametrize("figure", ARCHIVE_FIGURES)
+def test_plot_draws_an_archive_and_says_which_games_count(
+    capsys: Capture, tmp_path: Path, figure: str
+) -> None:
+    db, lake, one, two = (tmp_path / name for name in ("a.duckdb", "lake", "1.json", "2.json"))
+    games = [CLEAN, ROOT / "records/played/three-players.splendor"]
+    call(capsys, "load", *games, "--db", db)
+    call(capsys, "load", *games, "--lake", lake)
+
+    of_db = call(capsys, "plot", figure, "--db", db, "-o", one)
+    of_lake = call(capsys, "plot", figure, "--lake", lake, "-o", two)
+
+    assert (of_db.code, of_lake.code) == (0, 0)
+    assert "2 games counted, none left out" in of_db.err
+    assert json.loads(one.read_text(encoding="utf-8"))["data"]
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_plot_of_an_archive_takes_the_parameters_of_the_query(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    db, page = tmp_path / "a.duckdb", tmp_path / "a.json"
+    call(capsys, "load", CLEAN, "--db", db)
+
+    ask = ("plot", "engine-curve", "--db", db, "-o", page)
+    two = call(capsys, *ask, "--param", "players=2")
+    four = call(capsys, *ask, "--param", "players=4")
+    wrong = call(capsys, *ask, "--param", "player=2")
+
+    assert two.code == 0
+    assert (four.code, wrong.code) == (3, 2)
+    assert "engine-curve cannot be drawn: no game counts" in four.err
+    assert "players" in wrong.err
