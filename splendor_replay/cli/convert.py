@@ -17,7 +17,7 @@ from splendor_replay.record.anonymous import pseudonymous
 from splendor_replay.record.identity import source_id
 
 NAME = "convert"
-HELP = "Read records or foreign logs of any known format and write them as text, JSON, CSV or KIFU."
+HELP = "Write records in another format. Text, JSON, CSV or KIFU, from any known one."
 EXAMPLE = "Example: splendor-replay convert table.json --to text -o game.splendor"
 
 

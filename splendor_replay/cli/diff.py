@@ -19,7 +19,7 @@ from splendor_replay.record import locate
 from splendor_replay.record.differences import Difference, Side, differences
 
 NAME = "diff"
-HELP = "Compare two logs of one game: what differs, and which of them stays legal longer."
+HELP = "Compare two logs of one game. It says what differs, and which of them stays legal longer."
 EXAMPLE = "Example: splendor-replay diff ana.splendor ben.splendor"
 FORMAT = {"format": "splendor-replay-differences", "version": 1}
 

@@ -10,7 +10,7 @@ import typer
 from splendor_replay.cli.exits import Exit, UsageError
 
 NAME = "docs"
-HELP = "Print a page: the tour, how records are judged, the machine formats."
+HELP = "Print a page: the tour, how records are judged, the formats."
 EXAMPLE = "Example: splendor-replay docs tour"
 
 

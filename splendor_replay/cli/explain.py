@@ -11,7 +11,7 @@ from splendor_replay.engine.profiles import OFFICIAL, PROFILES
 from splendor_replay.engine.rules import RULE_BY_CODE, RULES, Rule
 
 NAME = "explain"
-HELP = "Explain a diagnostic code, or list all of them, or the rule profiles."
+HELP = "Explain a diagnostic code, or list codes and rule profiles."
 EXAMPLE = "Example: splendor-replay explain G307"
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from splendor_replay.store.patterns import Found, Query
 
 NAME = "find"
-HELP = "Find turns in order, or a table, in an archive: a pattern in words (docs find)."
+HELP = "Find turns in order, or a table, in an archive. A pattern in words says which (docs find)."
 EXAMPLE = """Example: splendor-replay find 'reserve level 3 by round 5; buy it' --db games.duckdb
 
 A pattern is steps with ; between them, or clauses about the table with and: market shows level 3

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 NAME = "generate"
-HELP = "Let bots play seeded games and write them as records, clean or with slips."
+HELP = "Let bots play seeded games. They are written as records, clean or with slips."
 EXAMPLE = "Example: splendor-replay generate -n 1000 --seed 7 --mutate 5% -o games.jsonl.zst"
 MIXED = "mixed"
 INSTALL_NUMBA = "generate needs Numba, which is not installed: pip install '.[fast]'"

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from splendor_replay.store.encoded import EncodedGames
 
 NAME = "load"
-HELP = "Replay records and store every turn in a DuckDB file or a lake; a game is stored once."
+HELP = "Replay records and store every turn. In a DuckDB file or a lake; a game is stored once."
 EXAMPLE = "Example: splendor-replay load records/ --db games.duckdb"
 
 

@@ -10,7 +10,7 @@ from splendor_replay.cli.sources import one_record
 from splendor_replay.engine.diagnose import check
 
 NAME = "play"
-HELP = "Step through a game in the terminal: the table, what was found, moments, and what if."
+HELP = "Step through a game in the terminal. The table, what was found, moments, and what if."
 EXAMPLE = "Example: splendor-replay play game.splendor"
 
 

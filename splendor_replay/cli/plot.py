@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
 NAME = "plot"
-HELP = f"Draw a game: {', '.join(FIGURES)}; or an archive: {', '.join(ARCHIVE_FIGURES)}."
+HELP = (
+    "Draw a figure of a game or of an archive. "
+    f"A game: {', '.join(FIGURES)}; an archive: {', '.join(ARCHIVE_FIGURES)}."
+)
 EXAMPLE = "Example: splendor-replay plot noble-race game.splendor -o race.html"
 FORMATS = ("html", "json", "png", "svg")
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from splendor_replay.store.named_query import NamedQuery
 
 NAME = "query"
-HELP = "Ask an archive a question by name (--list shows them), or in SQL."
+HELP = "Ask an archive a question by name, or in SQL. --list shows the questions."
 EXAMPLE = "Example: splendor-replay query turn-order --db games.duckdb --param least=30"
 GROUPS = {
     "archive": "Of all games",
@@ -52,7 +52,10 @@ def run(
     memory: Annotated[
         str | None, typer.Option(help="Memory that DuckDB may take, such as 2GB.")
     ] = None,
-    list_: Annotated[bool, typer.Option("--list", help="List the questions.")] = False,
+    list_: Annotated[
+        bool,
+        typer.Option("--list", help="List the questions; with a name, what it takes and gives."),
+    ] = False,
     show_sql: Annotated[bool, typer.Option(help="Show the SQL and do not ask.")] = False,
 ) -> int:
     """Ask.
@@ -63,7 +66,8 @@ def run(
     from splendor_replay.cli.archive import named_queries
 
     if list_:
-        return _list(named_queries(queries).values())
+        known = named_queries(queries)
+        return _list(known.values()) if name is None else _describe(_named(name, known))
     if (name is None) is (sql is None):
         message = "name a question (--list shows them) or give --sql"
         raise UsageError(message)
@@ -91,6 +95,27 @@ def _list(queries: Iterable["NamedQuery"]) -> int:
     for group, part in groupby(ordered, key=lambda query: query.group):
         sys.stdout.write(f"{GROUPS[group]}\n")
         sys.stdout.writelines(f"  {query.name:24} {query.question}\n" for query in part)
+    return int(Exit.CLEAN)
+
+
+def _describe(query: "NamedQuery") -> int:
+    """Say what a question takes and what its answer has."""
+    takes = [
+        (
+            parameter.name
+            if parameter.default is None
+            else f"{parameter.name}={parameter.default}",
+            parameter.meaning,
+        )
+        for parameter in query.parameters
+    ]
+    gives = [(column.name, column.meaning) for column in query.columns]
+    width = max(len(name) for name, _ in (*takes, *gives))
+    lines = [query.question, "", "Parameters, --param NAME=VALUE:" if takes else "No parameter."]
+    lines += [f"  {name:{width}} {meaning}" for name, meaning in takes]
+    lines += ["", f"Columns; {query.grain}:"]
+    lines += [f"  {name:{width}} {meaning}" for name, meaning in gives]
+    sys.stdout.write("\n".join(lines) + "\n")
     return int(Exit.CLEAN)
 
 

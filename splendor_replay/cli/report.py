@@ -10,7 +10,7 @@ from splendor_replay.cli.outputs import write_over
 from splendor_replay.cli.sources import ONE_GAME, one_record
 
 NAME = "report"
-HELP = "Write the review of a game as one HTML file: verdict, charts, and the table turn by turn."
+HELP = "Write the review of a game as one HTML file. Verdict, charts, and the table turn by turn."
 EXAMPLE = "Example: splendor-replay report game.splendor -o game.html"
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from splendor_replay.cli.table.stops import Stops
 
 NAME = "show"
-HELP = "Draw the table after a turn: market, nobles, bank and what every seat has."
+HELP = "Draw the table after a turn. Market, nobles, bank and what every seat has."
 EXAMPLE = "Example: splendor-replay show game.splendor --turn 12"
 
 

@@ -72,6 +72,7 @@ def test_help_lists_every_command(capsys: Capture) -> None:
     assert answer.code == 0
     for name in NAMES:
         assert f"  {name} " in answer.out
+    assert "..." not in answer.out.partition("Commands:")[2]  # nothing is cut short
 
 
 @pytest.mark.parametrize("wrong", [["nonsense"], ["check", "--nonsense"], ["--nonsense"]])

@@ -59,6 +59,22 @@ def test_query_lists_its_questions_by_what_they_are_about(capsys: Capture, own: 
     assert out.endswith("  how-many                 How many games are there?\n")
 
 
+def test_query_says_what_a_question_takes_and_gives(capsys: Capture) -> None:
+    answer = call(capsys, "query", "turn-order", "--list")
+    lines = answer.out.splitlines()
+
+    assert answer.code == 0
+    assert lines[:5] == [
+        "Does it help to begin?",
+        "",
+        "Parameters, --param NAME=VALUE:",
+        "  least=1     rows of fewer are left away",
+        "  doubtful=no whether games in doubt count too",
+    ]
+    assert lines[-1] == "  win_high    upper end"
+    assert call(capsys, "query", "nonsense", "--list").code == 2
+
+
 def test_query_asks_a_question_of_ones_own(capsys: Capture, db: Path, own: Path) -> None:
     asked = ("query", "how-many", "--db", db, "--queries", own, "--format", "csv")
 
