@@ -36,6 +36,7 @@ HINT = "a card, a level or a round narrows it"
 def run(
     pattern: Annotated[str, typer.Argument(help="What to find, such as 'reserve; not buy it'.")],
     db: Annotated[str | None, typer.Option(help="The archive.")] = None,
+    lake: Annotated[str | None, typer.Option(help="Folder or URL of a lake instead.")] = None,
     limit: Annotated[
         int, typer.Option(min=0, help="Matches to show at most; 0 shows all.")
     ] = DEFAULT_LIMIT,
@@ -53,9 +54,9 @@ def run(
     """Find a pattern.
 
     Raises:
-        UsageError: Where the pattern cannot be read, or no archive is named.
+        UsageError: Where the pattern cannot be read, or not exactly one archive or lake is named.
     """
-    from splendor_replay.cli.archive import archive
+    from splendor_replay.cli.lake import asking
     from splendor_replay.cli.limits import limited
     from splendor_replay.store.patterns import PatternError, find, query_of, read_pattern
 
@@ -66,10 +67,7 @@ def run(
     if show_sql:
         sys.stdout.write(_sql(query_of(read, limit=limit or None, doubtful=doubtful)))
         return int(Exit.CLEAN)
-    if db is None:
-        message = "name the archive with --db"
-        raise UsageError(message)
-    with archive(db, read_only=True) as connection, limited(connection, timeout, HINT):
+    with asking(db, lake) as connection, limited(connection, timeout, HINT):
         found = find(connection, read, limit=limit or None, doubtful=doubtful)
     _tell(found, form)
     return int(Exit.CLEAN)

@@ -68,6 +68,19 @@ def test_find_writes_json(capsys: Capture, db: Path) -> None:
     assert (row["game"], row["seat"], row["turn_1"], row["turn_2"]) == (12, 1, 7, 27)
 
 
+@pytest.mark.parametrize("pattern", [PATTERN, "market shows level 3 and seat to move holds R3"])
+def test_find_looks_through_a_lake_as_through_an_archive(
+    capsys: Capture, db: Path, tmp_path: Path, pattern: str
+) -> None:
+    lake = tmp_path / "lake"
+    call(capsys, "load", ROOT / "records" / "played", "--lake", lake)
+
+    of_lake = call(capsys, "find", pattern, "--lake", lake)
+
+    assert of_lake.code == 0
+    assert of_lake.out == call(capsys, "find", pattern, "--db", db).out
+
+
 def test_find_leaves_out_games_in_doubt(capsys: Capture, tmp_path: Path) -> None:
     db = tmp_path / "a.duckdb"
     call(capsys, "load", *FAULTY[:20], "--db", db)
@@ -102,7 +115,10 @@ def test_find_needs_an_archive(capsys: Capture, tmp_path: Path) -> None:
     unnamed = call(capsys, "find", "buy")
     absent = call(capsys, "find", "buy", "--db", tmp_path / "none.duckdb")
 
-    assert (unnamed.code, unnamed.err) == (2, "splendor-replay: name the archive with --db\n")
+    assert (unnamed.code, unnamed.err) == (
+        2,
+        "splendor-replay: name the archive with --db, or a lake with --lake\n",
+    )
     assert absent.code == 3
     assert "there is no such database" in absent.err
 
