@@ -37,7 +37,7 @@ def on_cluster(address: str) -> Iterator[Any]:
     try:
         dask: Any = import_module("distributed")
     except ModuleNotFoundError as error:
-        message = "--cluster needs Dask: pip install 'splendor-replay[cluster]'"
+        message = "--cluster needs Dask: pip install '.[cluster]'"
         raise UsageError(message) from error
     with ExitStack() as stack:
         try:
