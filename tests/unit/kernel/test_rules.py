@@ -25,7 +25,7 @@ PLAYED = (ROOT / "records" / "played" / "two-players.splendor").read_text(encodi
 HEADER, LOG = PLAYED.split("\n\n")
 LINES = tuple(line for line in LOG.splitlines() if line[0].isdigit())
 END = LOG.splitlines()[-1]
-BLIND = tuple(f"P{seat} reserve {level}? gold Y" for level in (1, 2, 3) for seat in (1, 2))
+BLIND = tuple(f"P{seat} reserve deck {level} gold Y" for level in (1, 2, 3) for seat in (1, 2))
 PROFILES = list(KERNEL_PROFILES)
 
 # The code, how many turns of the game are played before, and what is written then.
@@ -57,14 +57,14 @@ TURNS = [
     ("L701", 12, "P1 take WUG"),
     ("L702", 0, "P1 take WUG return W"),
     ("L703", 12, "P1 take WUG return UG"),
-    ("L704", 10, "P1 take WRK return Y"),
+    ("L704", 12, "P1 take WUG return Y"),
     ("N801", 0, "P1 take WUG noble W4K4"),
     ("N802", 0, "P1 take WUG noble U4G4"),
     ("N804", 44, "P1 buy 1U-K3 pay - -> 1W-R2K1"),
 ]
 # The code, and the header, the turns and the end of a game.
 GAMES = [
-    ("F003", HEADER.replace("W4K4", "W4U4"), LINES, END),
+    ("F003", HEADER.replace("W4K4", "W4R4"), LINES, END),
     ("F015", HEADER, (*LINES[:9], LINES[9].replace("10", "11", 1), *LINES[10:]), END),
     ("S104", HEADER.replace("W4K4 ", ""), LINES, END),
     ("S105", HEADER.replace("W4K4", "W3U3K3"), LINES, END),
