@@ -17,7 +17,7 @@ from splendor_replay.kernel.layout import Action, Bytes, Games, some_games
 from splendor_replay.kernel.spell import record_of
 from splendor_replay.record.model import Record
 from splendor_replay.record.reader import read_text
-from tests.differential.fast import codes_at, fast, first_illegal
+from tests.differential.fast import codes_at, fast, first_illegal, readable
 from tests.unit.bots.made import games_of
 from tests.unit.kernel.plain import ROOT, only_turns
 
@@ -32,6 +32,7 @@ PROFILES = list(KERNEL_PROFILES)
 TURNS = [
     ("A201", 0, "P2 take WUG"),
     ("A203", 0, "P1 take -"),
+    ("A203", 0, "P1 pass"),
     ("A205", 58, "P1 take WUG"),
     ("F004", 0, "P1 reserve 1G-W2U1 gold Y pay W -> 1G-R3"),
     ("G301", 0, "P1 take WUY"),
@@ -210,6 +211,24 @@ def test_longer_game_is_refused(code: str) -> None:
     hold(LONGER[code](), code)
 
 
+def stuck(profile: str) -> Record:
+    """A game in which a seat has to pass."""
+    for game in games(300):
+        if Action.PASS in game.turns[:, layout.ACTION]:
+            game.heads[0, layout.PROFILE] = PROFILES.index(profile)
+            return record_of(game, 0, PROFILES)
+    raise AssertionError
+
+
+@pytest.mark.parametrize(("profile", "code"), [("official", "A204"), ("csplendor", "E908")])
+def test_pass_without_an_action_is_noted(profile: str, code: str) -> None:
+    record = stuck(profile)
+    (said,) = fast([record])
+
+    assert said.shape == readable(replay(record))
+    assert code in {found.code for found in replay(record).diagnostics}
+
+
 def test_every_code_of_the_compiled_rules_is_met() -> None:
     names = {f"_{rule.name.upper().replace('-', '_')}": rule.code for rule in RULES}
     modules = [module.name for module in pkgutil.iter_modules(rules.__path__)]
@@ -219,7 +238,7 @@ def test_every_code_of_the_compiled_rules_is_met() -> None:
         for name in vars(importlib.import_module(f"{rules.__name__}.{module}"))
         if name in names
     }
-    only_noted = {"E909", "F005", "F007", "F011"}
+    only_noted = {"A204", "E908", "E909", "F005", "F007", "F011"}
     met = {code for code, *_ in (*TURNS, *GAMES)} | set(LONGER)
 
     assert known == met | only_noted | {"F006", "N805"}  # two that the differential tests meet
