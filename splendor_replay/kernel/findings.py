@@ -9,10 +9,12 @@ from splendor_replay.components.gems import GemCounts, TokenCounts
 from splendor_replay.engine.rules import (
     RULE_BY_CODE,
     conceded_or_aborted,
+    forced_pass,
     gem_not_in_bank,
     gold_from_empty_bank,
     gold_not_taken,
     hidden_card_unknown,
+    no_legal_action,
     pair_from_short_bank,
     partial_shortage,
     payment_missing,
@@ -20,10 +22,12 @@ from splendor_replay.engine.rules import (
     returned_token_not_held,
     tokens_not_held,
     too_few_taken,
+    voluntary_pass,
 )
 from splendor_replay.engine.rules.rule import Finding
 from splendor_replay.kernel.desk import deed
 from splendor_replay.kernel.desk.codes import CODE_OF_NUMBER
+from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.layout import Reason
 from splendor_replay.rows import DiagnosticRow
 
@@ -79,11 +83,18 @@ def _pair(said: Sequence[int]) -> Finding:
     return pair_from_short_bank.low(gems, said[_OTHER], sure=False)
 
 
+def _no_legal_action(said: Sequence[int]) -> Finding:
+    rules = list(KERNEL_PROFILES)[said[_SINGLE]]
+    return no_legal_action.stuck(said[_SEAT], _tokens(said, _FIRST), rules)
+
+
 def _ended(said: Sequence[int]) -> Finding:
     return conceded_or_aborted.ended_by(Reason(said[_SINGLE]).name.lower(), said[_OTHER] or None)
 
 
 _WORDS: Mapping[str, Callable[[Sequence[int]], Finding]] = {
+    "A203": lambda said: voluntary_pass.perhaps_stuck(said[_SEAT]),
+    "A204": lambda said: forced_pass.stuck(said[_SEAT], _tokens(said, _FIRST)),
     "F005": _hidden_card,
     "F007": _payment,
     "F011": lambda said: record_stops_early.stopped_after(said[_TURN]),
@@ -101,6 +112,7 @@ _WORDS: Mapping[str, Callable[[Sequence[int]], Finding]] = {
     "L704": lambda said: returned_token_not_held.short(
         said[_SEAT], _tokens(said, _FIRST), _tokens(said, _SECOND), sure=False
     ),
+    "E908": _no_legal_action,
     "E909": _ended,
 }
 """Finding of each code, from its numbers."""

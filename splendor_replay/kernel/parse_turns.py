@@ -1,7 +1,7 @@
 """Reads the turns of a record's canonical JSON into rows."""
 
 from splendor_replay.kernel import turn_words as words
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import compiled, inlined
 from splendor_replay.kernel.layout import (
     ACTION,
     CARD,
@@ -60,7 +60,7 @@ def read_turns(data: Bytes, at: int, turns: Bytes, last: int, players: int) -> t
         at = expect(data, at, b",")
 
 
-@compiled
+@inlined
 def _turn(data: Bytes, at: int, row: Bytes, players: int) -> int:
     row[:] = 0
     at = expect(data, at, words.ACTION)
@@ -79,7 +79,7 @@ def _turn(data: Bytes, at: int, row: Bytes, players: int) -> int:
 # --- the action --------------------------------------------------------------------------------
 
 
-@compiled
+@inlined
 def _action(data: Bytes, at: int, row: Bytes) -> int:
     """Read an action from its type on."""
     if at + _BEHIND_RESERVE >= len(data):
@@ -98,7 +98,7 @@ def _action(data: Bytes, at: int, row: Bytes) -> int:
     return card(data, expect(data, at, words.RESERVE), row, CARD)
 
 
-@compiled
+@inlined
 def _buy(data: Bytes, at: int, row: Bytes) -> int:
     row[ACTION] = _BUY
     at = card(data, expect(data, at, words.BUY), row, CARD)
@@ -110,7 +110,7 @@ def _buy(data: Bytes, at: int, row: Bytes) -> int:
     return at
 
 
-@compiled
+@inlined
 def _deck(data: Bytes, at: int, row: Bytes) -> int:
     row[ACTION] = _DECK
     at, row[LEVEL] = digit(data, expect(data, at, words.RESERVE_DECK), _LEVELS)
@@ -121,7 +121,7 @@ def _deck(data: Bytes, at: int, row: Bytes) -> int:
 # --- the parts ---------------------------------------------------------------------------------
 
 
-@compiled
+@inlined
 def _parts(data: Bytes, at: int, row: Bytes) -> int:
     """Read the parts in the order in which they are written."""
     after = accept(data, at, words.PAY)

@@ -7,7 +7,7 @@ need not ask after every step. Nothing is read outside the array.
 
 import numpy as np
 
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import compiled, inlined
 from splendor_replay.kernel.layout import Bytes
 from splendor_replay.kernel.names import (
     BONUS_SHIFT,
@@ -62,7 +62,7 @@ _FIRST_LEAD, _LAST_LEAD, _LEAD_OF_3, _LEAD_OF_4 = 0xC2, 0xF4, 0xE0, 0xF0
 _FURTHER, _FURTHER_BITS = 0x80, 0xC0
 
 
-@compiled
+@inlined
 def expect(data: Bytes, at: int, word: bytes) -> int:
     """Step over a word."""
     size = len(word)
@@ -74,7 +74,7 @@ def expect(data: Bytes, at: int, word: bytes) -> int:
     return at + size
 
 
-@compiled
+@inlined
 def accept(data: Bytes, at: int, word: bytes) -> int:
     """Step over a word where it stands here, else stay."""
     after = expect(data, at, word)
@@ -84,7 +84,7 @@ def accept(data: Bytes, at: int, word: bytes) -> int:
 # --- numbers -----------------------------------------------------------------------------------
 
 
-@compiled
+@inlined
 def digit(data: Bytes, at: int, highest: int) -> tuple[int, int]:
     """Read a digit from 1 to ``highest``; another one behind it is not looked for."""
     if at >= len(data):
@@ -95,12 +95,12 @@ def digit(data: Bytes, at: int, highest: int) -> tuple[int, int]:
     return at + 1, value
 
 
-@compiled
+@inlined
 def _is_digit(data: Bytes, at: int) -> bool:
     return at < len(data) and _ZERO <= data[at] <= _NINE
 
 
-@compiled
+@inlined
 def number(data: Bytes, at: int, highest: int) -> tuple[int, int]:
     """Read a number from 0 to ``highest`` without leading zeros."""
     first, value = at, 0
@@ -193,7 +193,7 @@ def _character(data: Bytes, at: int) -> int:
 # --- tokens, cards, tiles ----------------------------------------------------------------------
 
 
-@compiled
+@inlined
 def tokens(data: Bytes, at: int, row: Bytes, place: int) -> int:
     """Read tokens and the quote behind them into six bytes of a row, which are zero before."""
     if at + 1 < len(data) and data[at] == _DASH:
@@ -213,7 +213,7 @@ def tokens(data: Bytes, at: int, row: Bytes, place: int) -> int:
     return FAIL if at >= len(data) or last < 0 else at + 1
 
 
-@compiled
+@inlined
 def _need(data: Bytes, at: int) -> tuple[int, int]:
     """Read what a card or a tile asks for, and the quote behind it; return its key too."""
     key, last = 0, -1
@@ -229,7 +229,7 @@ def _need(data: Bytes, at: int) -> tuple[int, int]:
     return at + 1, key
 
 
-@compiled
+@inlined
 def card(data: Bytes, at: int, row: Bytes, place: int) -> int:
     """Read the name of a card of the box and the quote behind it into a byte of a row."""
     if at + 3 > len(data) or data[at + 2] != _DASH:
@@ -246,7 +246,7 @@ def card(data: Bytes, at: int, row: Bytes, place: int) -> int:
     return at
 
 
-@compiled
+@inlined
 def tile(data: Bytes, at: int, row: Bytes, place: int) -> int:
     """Read the name of a noble tile of the box and the quote behind it into a byte of a row."""
     at, key = _need(data, at)

@@ -1,9 +1,9 @@
 """The columns of the tables for games that the fast engine has replayed."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -56,7 +56,20 @@ _READ_DIAGNOSTIC = {
     "item": "CASE WHEN seat > 0 THEN item END",
 }
 _DEAL = b',"deal":{'
-_HEADING = {"date", "event", "players"}
+
+
+class _Player(msgspec.Struct, gc=False):
+    name: str
+    rating: float | None = None
+
+
+class _Heading(msgspec.Struct, gc=False):
+    players: list[_Player]
+    date: str | None = None
+    event: str | None = None
+
+
+_HEADINGS = msgspec.json.Decoder(_Heading)
 
 
 class Batch(NamedTuple):
@@ -107,13 +120,12 @@ def _rows(batch: Batch, rows: Rows, names: tuple[str, ...]) -> dict[str, Column]
     return {"game": batch.keys[rows[0]], **dict(zip(names, rows[1:], strict=True))}
 
 
-def _heading(text: bytes) -> dict[str, Any]:
+def _heading(text: bytes) -> _Heading:
     """Return what a record says of its occasion and players.
 
     Before the deal a quote within a text is escaped, so that its opening stands only once.
     """
-    fields: dict[str, Any] = json.loads(text[: text.index(_DEAL)] + b"}")
-    return {name: fields.get(name) for name in _HEADING}
+    return _HEADINGS.decode(text[: text.index(_DEAL)] + b"}")
 
 
 def _texts(values: Sequence[str | None]) -> Column:
@@ -122,9 +134,7 @@ def _texts(values: Sequence[str | None]) -> Column:
     return column
 
 
-def _games(
-    batch: Batch, replayed: Replayed, heads: Sequence[Mapping[str, Any]]
-) -> dict[str, Column]:
+def _games(batch: Batch, replayed: Replayed, heads: Sequence[_Heading]) -> dict[str, Column]:
     """Return the columns of ``games``."""
     return {
         **_sources(batch),
@@ -151,7 +161,7 @@ def _sources(batch: Batch) -> dict[str, Column]:
 
 
 def _played(
-    batch: Batch, found: npt.NDArray[np.int32], heads: Sequence[Mapping[str, Any]]
+    batch: Batch, found: npt.NDArray[np.int32], heads: Sequence[_Heading]
 ) -> dict[str, Column]:
     """Return what was played, and how it went."""
     head, turns = batch.games.heads[batch.stays], found[:, PLAYED]
@@ -165,8 +175,8 @@ def _played(
         "players": players,
         "start": head[:, START],
         "target": np.where(head[:, TARGET] > 0, head[:, TARGET], targets),
-        "date": _texts([head["date"] for head in heads]),
-        "event": _texts([head["event"] for head in heads]),
+        "date": _texts([head.date for head in heads]),
+        "event": _texts([head.event for head in heads]),
         "whole": np.ones(len(heads), np.bool_),
         "turns_before": blank,
         "turns": turns,
@@ -208,22 +218,20 @@ def _severities(replayed: Replayed) -> npt.NDArray[np.int64]:
 _SEVERITIES = (INFO, SUSPICIOUS, INCOMPLETE)
 
 
-def _seats(
-    batch: Batch, replayed: Replayed, heads: Sequence[Mapping[str, Any]]
-) -> dict[str, Column]:
+def _seats(batch: Batch, replayed: Replayed, heads: Sequence[_Heading]) -> dict[str, Column]:
     """Return the columns of ``seats``."""
     head = batch.games.heads[batch.stays]
     players = head[:, PLAYERS].astype(np.int64)
     seated = np.arange(4) < players[:, None]
     game, seat = np.nonzero(seated)
     found = replayed.seats[batch.stays][seated]
-    people = [player for head in heads for player in head["players"]]
-    ratings = [player.get("rating") for player in people]
+    people = [player for head in heads for player in head.players]
+    ratings = [player.rating for player in people]
     return {
         "game": batch.keys[batch.stays][game],
         "seat": seat + 1,
         "turn_order": (seat + 1 - head[game, START]) % players[game] + 1,
-        "player": _texts([player["name"] for player in people]),
+        "player": _texts([player.name for player in people]),
         "rating": np.array(
             [np.nan if rating is None else rating for rating in ratings], np.float64
         ),
@@ -249,9 +257,13 @@ def _diagnostics(batch: Batch, findings: Rows) -> dict[str, Column]:
     game, turn, seat = findings[:, :3].T
     alike = findings.copy()
     alike[:, 0], alike[:, 1] = 0, np.where(seat > 0, 0, turn)
-    _, first, place = np.unique(alike, axis=0, return_index=True, return_inverse=True)
-    rows = [diagnostic_row_of(said, 1) for said in findings[first].tolist()]
-    said = {name: _texts([getattr(row, name) for row in rows])[place.ravel()] for name in _SAID}
+    packed, size = alike.tobytes(), alike.itemsize * alike.shape[1]
+    place: dict[bytes, int] = {}
+    places = [
+        place.setdefault(packed[at : at + size], len(place)) for at in range(0, len(packed), size)
+    ]
+    rows = [diagnostic_row_of(np.frombuffer(row, alike.dtype).tolist(), 1) for row in place]
+    said = {name: _texts([getattr(row, name) for row in rows])[places] for name in _SAID}
     numbers: dict[str, Column] = {
         "game": batch.keys[game],
         "turn": turn,

@@ -1,15 +1,17 @@
-"""One number of a game changed: in the row of a turn, or in the row of the game."""
+"""One number of a game changed, in the row of a turn or in that of the game; or a turn passed."""
 
 import random
 from collections.abc import Callable, Iterator
 
 from splendor_replay.bots.batches import batches
 from splendor_replay.bots.plan import Wanted
+from splendor_replay.components.gems import TokenCounts
+from splendor_replay.components.limits import TAKE_SIZE
 from splendor_replay.kernel import layout
 from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.layout import Action, Bytes, some_games
 from splendor_replay.kernel.spell import record_of
-from splendor_replay.record.model import Record
+from splendor_replay.record.model import Pass, Record, Take, Turn
 
 PROFILES = list(KERNEL_PROFILES)
 Chance = random.Random
@@ -26,6 +28,30 @@ def slipped(count: int, seed: int) -> Iterator[Record]:
             chance.choice(CHANGES)(chance, game.heads[0], game.turns)
             game.heads[0, layout.PROFILE] = chance.randrange(len(PROFILES))
             yield record_of(game, 0, PROFILES)
+
+
+def passing(count: int, seed: int) -> Iterator[Record]:
+    """Games between careless bots up to a turn of few gems or none, in which its seat passes."""
+    chance = random.Random(seed)
+    wanted = Wanted(count, seed=seed, players=4, bots=("random",), blind=50, unpaid=50)
+    for batch in batches(wanted):
+        for number in range(len(batch.games.heads)):
+            game = some_games(batch.games, [number])
+            game.heads[0, layout.PROFILE] = chance.randrange(len(PROFILES))
+            record = record_of(game, 0, PROFILES)
+            places = [place for place, turn in enumerate(record.turns) if _takes_little(turn)]
+            if places:
+                place = chance.choice(places)
+                log = (*record.turns[:place], Turn(action=Pass(), seat=record.turns[place].seat))
+                yield record.model_copy(update={"log": log, "end": None})
+
+
+def _takes_little(turn: Turn) -> bool:
+    action = turn.action
+    if isinstance(action, Take):
+        assert isinstance(action.tokens, TokenCounts)
+        return action.tokens.total < TAKE_SIZE
+    return isinstance(action, Pass)
 
 
 def set_to(place: int, values: range) -> Change:

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 
 import pytest
 
+from splendor_replay.components.gems import NO_TOKENS
 from splendor_replay.engine.replay import Replay, replay
 from splendor_replay.kernel.desk.knobs import KERNEL_PROFILES
 from splendor_replay.kernel.encode import encode
-from splendor_replay.record.model import Buy, Pass, Record
+from splendor_replay.record.model import Buy, Pass, Record, Take, Turn
 from splendor_replay.record.writer import write_text
 from tests.differential.fast import (
     Said,
@@ -19,7 +20,7 @@ from tests.differential.fast import (
     is_illegal,
     readable,
 )
-from tests.differential.slips import slipped
+from tests.differential.slips import passing, slipped
 
 GAMES = 300
 
@@ -40,20 +41,34 @@ def disagreement(record: Record, said: Said, replayed: Replay) -> str:
     if said.code:
         found = codes_at(replayed, said.turn)
         return "" if said.code in found else f"{said.code} at turn {said.turn}, not in {set(found)}"
-    action = record.turns[said.turn - 1].action
-    left = isinstance(action, Pass) or (isinstance(action, Buy) and action.source is not None)
+    left = may_be_left(record.turns[said.turn - 1])
     return "" if left else f"refused without a code at turn {said.turn}"
+
+
+def may_be_left(turn: Turn) -> bool:
+    """Whether the fast engine may say nothing of a turn that it does not take."""
+    match turn.action:
+        case Buy(source=source):
+            return source is not None
+        case Take(tokens=tokens):
+            return tokens == NO_TOKENS
+        case Pass():
+            return any(part is not None for part in (turn.pay, turn.gold, turn.reveals))
+        case _:
+            return False
 
 
 def hold_equal(records: Iterable[Record]) -> Counter[str]:
     """Compare what is said of games; counts turns, and games by what became of them."""
     games, counted = list(records), Counter[str]()
     for record, said in zip(games, fast(games), strict=True):
-        found = disagreement(record, said, replay(record))
+        replayed = replay(record)
+        found = disagreement(record, said, replayed)
         assert not found, f"{found}\n{write_text(record)}"
         counted["turns"] += len(record.turns)
         counted[f"{record.rules.profile} {'stays' if said.shape else 'goes'}"] += 1
         counted[f"code {said.code}"] += 1
+        counted.update(f"noted {found.code}" for found in replayed.diagnostics if said.shape)
     return counted
 
 
@@ -77,6 +92,18 @@ def test_engines_say_the_same_of_games_with_one_number_changed() -> None:
     counted = hold_equal(usual(slipped(500, 1)))
 
     assert sum(name.startswith("code ") for name in counted) > 20
+
+
+def test_engines_say_the_same_of_passes() -> None:
+    counted = hold_equal(usual(passing(400, 1)))
+
+    assert all(counted[name] for name in ("code A203", "noted A203", "noted A204"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 12))
+def test_engines_say_the_same_of_many_passes(seed: int) -> None:
+    hold_equal(usual(passing(1000, seed)))
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ Accepted
     42 P2 pass
 """
 
+from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.dead_end import dead_end
@@ -32,8 +33,13 @@ def check(case: Case) -> Finding | None:
         return None
     if not dead_end(case.position, case.seat, case.rules.judged):
         return None
-    message = f"seat {case.seat} has no action and passes; the printed rules do not say what then"
-    return Finding(message, "action", {"bank": case.position.bank.text})
+    return stuck(case.seat, case.position.bank)
+
+
+def stuck(seat: int, bank: TokenCounts) -> Finding:
+    """Say that a seat had to pass."""
+    message = f"seat {seat} has no action and passes; the printed rules do not say what then"
+    return Finding(message, "action", {"bank": bank.text})
 
 
 RULE = Rule(

@@ -15,6 +15,7 @@ Accepted
     42 P2 pass
 """
 
+from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.dead_end import dead_end
@@ -30,8 +31,13 @@ def check(case: Case) -> Finding | None:
         return None
     if not dead_end(case.position, case.seat, case.rules.judged):
         return None
-    message = f"seat {case.seat} has no action; {case.rules.judged.name} does not say what then"
-    return Finding(message, "action", {"bank": case.position.bank.text})
+    return stuck(case.seat, case.position.bank, case.rules.judged.name)
+
+
+def stuck(seat: int, bank: TokenCounts, rules: str) -> Finding:
+    """Say that a seat had to pass by rules that know no pass."""
+    message = f"seat {seat} has no action; {rules} does not say what then"
+    return Finding(message, "action", {"bank": bank.text})
 
 
 RULE = Rule(

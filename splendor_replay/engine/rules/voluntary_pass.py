@@ -33,11 +33,16 @@ def check(case: Case) -> Finding | None:
     if stuck:
         return None
     if stuck is None:
-        message = f"seat {case.seat} does nothing; whether it could act is not recorded"
-        return Finding(message, severity=Severity.INCOMPLETE)
+        return perhaps_stuck(case.seat)
     bank = case.position.bank.text
     message = f"seat {case.seat} does nothing though it can act; the bank holds {bank}"
     return Finding(message, "action", {"bank": bank})
+
+
+def perhaps_stuck(seat: int) -> Finding:
+    """Say that a seat may have had to pass."""
+    message = f"seat {seat} does nothing; whether it could act is not recorded"
+    return Finding(message, severity=Severity.INCOMPLETE)
 
 
 def _idle(case: Case) -> bool:

@@ -15,24 +15,26 @@ __all__ = [
     "KNOBS",
     "KNOBS_END",
     "LEAST_GOLD",
+    "NEVER_PASSES",
     "NOBLES_FROM",
     "NOBLES_ON_BUYS",
+    "OWN_PLACE",
     "knob_table",
 ]
 
 KNOBS = TURN
-BOTH_OF_TWO, LEAST_GOLD, NOBLES_ON_BUYS, NOBLES_FROM = range(KNOBS, KNOBS + 4)
+BOTH_OF_TWO, LEAST_GOLD, NOBLES_ON_BUYS, NOBLES_FROM, NEVER_PASSES, OWN_PLACE = range(
+    KNOBS, KNOBS + 6
+)
 """Whether both of the last two colors must be taken, whether gold pays only what gems cannot,
-whether nobles visit only buyers, and out of how many nobles the deal is."""
-KNOBS_END = NOBLES_FROM + 1
+whether nobles visit only buyers, out of how many nobles the deal is, whether a seat without an
+action may not pass either, and the place of the profile among ``KERNEL_PROFILES``."""
+KNOBS_END = OWN_PLACE + 1
 """What lies behind the knobs."""
 
 
 def _taken(profile: Profile) -> bool:
-    """Tell whether a profile differs from the printed rules in nothing but what is told apart here.
-
-    When a seat may pass does not matter: every pass goes to the readable engine.
-    """
+    """Tell whether a profile differs from the printed rules only in what is told apart here."""
     alike = replace(
         OFFICIAL,
         name=profile.name,
@@ -48,6 +50,7 @@ def _taken(profile: Profile) -> bool:
         and profile.take_short in {"short_any", "short_all"}
         and profile.noble_timing in {"every_turn", "purchase_only"}
         and profile.tie in {"fewest_then_shared", "fewest_only"}
+        and profile.passing in {"forced_only", "never"}
     )
 
 
@@ -66,8 +69,10 @@ def knob_table() -> Counts:
                 profile.payment == "minimal_gold",
                 profile.noble_timing == "purchase_only",
                 profile.nobles_from,
+                profile.passing == "never",
+                place,
             )
-            for profile in KERNEL_PROFILES.values()
+            for place, profile in enumerate(KERNEL_PROFILES.values())
         ],
         np.int64,
     )

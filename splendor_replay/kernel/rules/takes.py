@@ -3,7 +3,7 @@
 from splendor_replay.components.limits import PAIR_FLOOR, TAKE_SIZE
 from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.desk import Desk
-from splendor_replay.kernel.desk.codes import number_of
+from splendor_replay.kernel.desk.codes import UNTOLD, number_of
 from splendor_replay.kernel.desk.deed import (
     FIRST,
     GOT,
@@ -17,6 +17,7 @@ from splendor_replay.kernel.desk.deed import (
 from splendor_replay.kernel.desk.knobs import BOTH_OF_TWO
 from splendor_replay.kernel.desk.table import BANK, BANK_SPARE
 from splendor_replay.kernel.layout import GOLD, PAID, REVEAL, TOKENS
+from splendor_replay.kernel.rules.passes import CAN, can_take
 
 __all__ = ["take"]
 
@@ -49,6 +50,8 @@ def take(desk: Desk) -> int:
         total += count
         kinds += count > 0
         most = max(most, count)
+    if total == 0:
+        return _VOLUNTARY_PASS if can_take(desk) == CAN else UNTOLD
     broken = _shape(total, kinds, most)
     if broken == 0:
         broken = _from_bank(desk)
@@ -60,8 +63,6 @@ def take(desk: Desk) -> int:
 @inlined
 def _shape(total: int, kinds: int, most: int) -> int:
     """Look at how many gems are taken, and of how many colors (G303, G304)."""
-    if total == 0:
-        return _VOLUNTARY_PASS
     if total > TAKE_SIZE or most > _PAIR:
         return _TOO_MANY_TAKEN
     return _REPEATED_COLOR if most == _PAIR and kinds == _PAIR else 0

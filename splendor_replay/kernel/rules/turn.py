@@ -2,7 +2,7 @@
 
 from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.desk import Desk
-from splendor_replay.kernel.desk.codes import UNTOLD, number_of
+from splendor_replay.kernel.desk.codes import number_of
 from splendor_replay.kernel.desk.deed import OPEN, VERDICT, clear
 from splendor_replay.kernel.desk.output import NUMBERED, WORST
 from splendor_replay.kernel.desk.table import (
@@ -19,6 +19,7 @@ from splendor_replay.kernel.desk.table import (
 )
 from splendor_replay.kernel.layout import ACTION, NUMBER, SEAT, Action
 from splendor_replay.kernel.rules.buys import buy
+from splendor_replay.kernel.rules.passes import judge_pass
 from splendor_replay.kernel.rules.reserves import reserve, reserve_deck
 from splendor_replay.kernel.rules.returns import settle
 from splendor_replay.kernel.rules.takes import take
@@ -54,7 +55,7 @@ def play(desk: Desk) -> int:
         elif action == _RESERVE_DECK:
             broken = reserve_deck(desk, area)
         else:
-            broken = UNTOLD
+            broken = judge_pass(desk, area)
     broken = broken or settle(desk, area)
     broken = broken or visit(desk, area)
     if broken == 0:

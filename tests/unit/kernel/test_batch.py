@@ -77,10 +77,10 @@ def test_no_games_have_no_rows() -> None:
     assert [table.size for table in found] == [0] * len(found)
 
 
-def test_pass_is_for_the_readable_engine() -> None:
+def test_pass_with_a_payment_is_for_the_readable_engine() -> None:
     games = clean(1)
     games.turns[0, layout.ACTION : layout.NUMBER] = 0
-    games.turns[0, layout.ACTION] = Action.PASS
+    games.turns[0, layout.ACTION], games.turns[0, layout.PAID] = Action.PASS, 1
 
     assert replay_games(games).games[0, :2].tolist() == [UNTOLD, 1]
 

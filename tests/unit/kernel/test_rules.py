@@ -17,7 +17,7 @@ from splendor_replay.kernel.layout import Action, Bytes, Games, some_games
 from splendor_replay.kernel.spell import record_of
 from splendor_replay.record.model import Record
 from splendor_replay.record.reader import read_text
-from tests.differential.fast import codes_at, fast, first_illegal
+from tests.differential.fast import codes_at, fast, first_illegal, readable
 from tests.unit.bots.made import games_of
 from tests.unit.kernel.plain import ROOT, only_turns
 
@@ -25,13 +25,14 @@ PLAYED = (ROOT / "records" / "played" / "two-players.splendor").read_text(encodi
 HEADER, LOG = PLAYED.split("\n\n")
 LINES = tuple(line for line in LOG.splitlines() if line[0].isdigit())
 END = LOG.splitlines()[-1]
-BLIND = tuple(f"P{seat} reserve {level}? gold Y" for level in (1, 2, 3) for seat in (1, 2))
+BLIND = tuple(f"P{seat} reserve deck {level} gold Y" for level in (1, 2, 3) for seat in (1, 2))
 PROFILES = list(KERNEL_PROFILES)
 
 # The code, how many turns of the game are played before, and what is written then.
 TURNS = [
     ("A201", 0, "P2 take WUG"),
     ("A203", 0, "P1 take -"),
+    ("A203", 0, "P1 pass"),
     ("A205", 58, "P1 take WUG"),
     ("F004", 0, "P1 reserve 1G-W2U1 gold Y pay W -> 1G-R3"),
     ("G301", 0, "P1 take WUY"),
@@ -57,14 +58,14 @@ TURNS = [
     ("L701", 12, "P1 take WUG"),
     ("L702", 0, "P1 take WUG return W"),
     ("L703", 12, "P1 take WUG return UG"),
-    ("L704", 10, "P1 take WRK return Y"),
+    ("L704", 12, "P1 take WUG return Y"),
     ("N801", 0, "P1 take WUG noble W4K4"),
     ("N802", 0, "P1 take WUG noble U4G4"),
     ("N804", 44, "P1 buy 1U-K3 pay - -> 1W-R2K1"),
 ]
 # The code, and the header, the turns and the end of a game.
 GAMES = [
-    ("F003", HEADER.replace("W4K4", "W4U4"), LINES, END),
+    ("F003", HEADER.replace("W4K4", "W4R4"), LINES, END),
     ("F015", HEADER, (*LINES[:9], LINES[9].replace("10", "11", 1), *LINES[10:]), END),
     ("S104", HEADER.replace("W4K4 ", ""), LINES, END),
     ("S105", HEADER.replace("W4K4", "W3U3K3"), LINES, END),
@@ -210,6 +211,24 @@ def test_longer_game_is_refused(code: str) -> None:
     hold(LONGER[code](), code)
 
 
+def stuck(profile: str) -> Record:
+    """A game in which a seat has to pass."""
+    for game in games(300):
+        if Action.PASS in game.turns[:, layout.ACTION]:
+            game.heads[0, layout.PROFILE] = PROFILES.index(profile)
+            return record_of(game, 0, PROFILES)
+    raise AssertionError
+
+
+@pytest.mark.parametrize(("profile", "code"), [("official", "A204"), ("csplendor", "E908")])
+def test_pass_without_an_action_is_noted(profile: str, code: str) -> None:
+    record = stuck(profile)
+    (said,) = fast([record])
+
+    assert said.shape == readable(replay(record))
+    assert code in {found.code for found in replay(record).diagnostics}
+
+
 def test_every_code_of_the_compiled_rules_is_met() -> None:
     names = {f"_{rule.name.upper().replace('-', '_')}": rule.code for rule in RULES}
     modules = [module.name for module in pkgutil.iter_modules(rules.__path__)]
@@ -219,7 +238,7 @@ def test_every_code_of_the_compiled_rules_is_met() -> None:
         for name in vars(importlib.import_module(f"{rules.__name__}.{module}"))
         if name in names
     }
-    only_noted = {"E909", "F005", "F007", "F011"}
+    only_noted = {"A204", "E908", "E909", "F005", "F007", "F011"}
     met = {code for code, *_ in (*TURNS, *GAMES)} | set(LONGER)
 
     assert known == met | only_noted | {"F006", "N805"}  # two that the differential tests meet
