@@ -194,6 +194,10 @@ class Diagnostic(_Said):
         """First letter of the code: F format, S setup, A turn, G take, V reserve, B buy, ..."""
         return self.code[0]
 
+    def placed(self, place: Place) -> "Diagnostic":
+        """Return the same diagnostic at another place."""
+        return _new(Diagnostic, (*self[:_PLACE], place, *self[_PLACE + 1 :]))
+
     def following(self, cause: Cause) -> "Diagnostic":
         """Return the same diagnostic as the consequence of another."""
         return _new(Diagnostic, (*self[:_FOLLOWS], cause, *self[_FOLLOWS + 1 :]))
@@ -203,6 +207,7 @@ class Diagnostic(_Said):
         return self._replace(place=self.place._replace(**changes))  # type: ignore[arg-type]
 
 
+_PLACE = Diagnostic._fields.index("place")
 _FOLLOWS = Diagnostic._fields.index("follows")
 
 

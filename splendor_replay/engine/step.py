@@ -1,5 +1,6 @@
 """One turn of a replay: judged against the position before it, and applied as recorded."""
 
+from functools import cache
 from typing import Literal, NamedTuple
 
 from splendor_replay.diagnostics import Diagnostic, Severity, refused, worst
@@ -164,6 +165,7 @@ def _unknown_turn(after: Position, turn: Turn) -> Position:
     return after._replace(doubts=after.doubts.union(doubts_of_turn(turn.seat)))
 
 
+@cache
 def doubts_of_turn(seat: int) -> tuple[str, ...]:
     """Return all that a turn of a seat may change."""
     own = (f"{what} {seat}" for what in ("tokens", "tableau", "reserved", "nobles"))
