@@ -22,6 +22,8 @@ __all__ = [
 ]
 
 
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
+
 Fact = int | str | tuple[int, ...] | tuple[str, ...] | None
 """A number or text that a diagnostic rests on; counts of tokens are written as token text."""
 
@@ -180,7 +182,8 @@ class Diagnostic(_Said):
 
     def __new__(cls, *said: Any, **named: Any) -> Self:  # noqa: ANN401 - the fields of ``_Said``
         """Keep the message on one line, whatever of the record it quotes."""
-        made = super().__new__(cls, *said, **named)
+        whole = len(said) == len(cls._fields)
+        made = _new(cls, said) if whole else super().__new__(cls, *said, **named)
         if made.message.isprintable():
             return made
         shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in made.message)
@@ -191,9 +194,21 @@ class Diagnostic(_Said):
         """First letter of the code: F format, S setup, A turn, G take, V reserve, B buy, ..."""
         return self.code[0]
 
+    def placed(self, place: Place) -> "Diagnostic":
+        """Return the same diagnostic at another place."""
+        return _new(Diagnostic, (*self[:_PLACE], place, *self[_PLACE + 1 :]))
+
+    def following(self, cause: Cause) -> "Diagnostic":
+        """Return the same diagnostic as the consequence of another."""
+        return _new(Diagnostic, (*self[:_FOLLOWS], cause, *self[_FOLLOWS + 1 :]))
+
     def at(self, **changes: int | str | None) -> "Diagnostic":
         """Return the same diagnostic with some fields of its place set."""
         return self._replace(place=self.place._replace(**changes))  # type: ignore[arg-type]
+
+
+_PLACE = Diagnostic._fields.index("place")
+_FOLLOWS = Diagnostic._fields.index("follows")
 
 
 def refused(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -180,10 +180,19 @@ class TokenCounts(NamedTuple):
             >>> TokenCounts(ruby=1, onyx=-4).lacking(TokenCounts(ruby=3))
             TokenCounts(ruby=2)
         """
-        if self.covers(needed):
+        a, b, c, d, e, y = self
+        f, g, h, i, j, z = needed
+        if a >= f and b >= g and c >= h and d >= i and e >= j and y >= z:
             return NO_TOKENS
-        pairs = zip(self, needed, strict=True)
-        return TokenCounts(*[n - held if n > held and n else 0 for held, n in pairs])
+        missing = (
+            f - a if f and f > a else 0,
+            g - b if g and g > b else 0,
+            h - c if h and h > c else 0,
+            i - d if i and i > d else 0,
+            j - e if j and j > e else 0,
+            z - y if z and z > y else 0,
+        )
+        return _new(TokenCounts, missing)
 
 
 NO_GEMS = GemCounts()

@@ -15,6 +15,8 @@ from splendor_replay.engine.position import DeckState, PlayerArea, Position, Slo
 
 __all__ = ["apply_deed"]
 
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
+
 
 def apply_deed(case: Case, to_move: int | None, turn: int) -> tuple[Position, tuple[str, ...]]:
     """Return the position after a deed and the parts of it that could not be carried out.
@@ -30,22 +32,11 @@ def apply_deed(case: Case, to_move: int | None, turn: int) -> tuple[Position, tu
     bank, bank_spare = _bank_after(case)
     market, decks, seen = _market_after(case, gain)
     lost = (*gain.not_applied, *refused, *_reveals_not_placed(case))
-    new = _doubts(case, gain, lost)
-    after = Position(
-        _areas_after(case, gain, _area_after(case, gain, visiting)),
-        bank,
-        market,
-        decks,
-        nobles,
-        to_move,
-        before.start,
-        turn,
-        seen,
-        bank_spare,
-        _doubtful_after(case, visiting),
-        before.doubts.union(new) if new else before.doubts,
-    )
-    return after, lost
+    areas = _areas_after(case, gain, _area_after(case, gain, visiting))
+    doubtful, new = _doubtful_after(case, visiting), _doubts(case, gain, lost)
+    doubts = before.doubts.union(new) if new else before.doubts
+    table = (areas, bank, market, decks, nobles, to_move, before.start, turn, seen)
+    return _new(Position, (*table, bank_spare, doubtful, doubts)), lost
 
 
 def _areas_after(case: Case, gain: Gain, own: PlayerArea) -> tuple[PlayerArea, ...]:
@@ -75,18 +66,9 @@ def _area_after(case: Case, gain: Gain, visiting: tuple[NobleTile | None, ...]) 
         prestige = None
     elif prestige is not None:
         prestige += gain.prestige + NOBLE_PRESTIGE * len(visiting)
-    return PlayerArea(
-        tokens,
-        spare,
-        count,
-        gain.tableau,
-        area.unnamed + gain.unnamed,
-        gain.bonuses,
-        gain.reserved,
-        (*area.nobles, *visiting) if visiting else area.nobles,
-        prestige,
-        area.unsaid,
-    )
+    nobles = (*area.nobles, *visiting) if visiting else area.nobles
+    cards = (gain.tableau, area.unnamed + gain.unnamed, gain.bonuses, gain.reserved)
+    return _new(PlayerArea, (tokens, spare, count, *cards, nobles, prestige, area.unsaid))
 
 
 def _holding_after(case: Case, returned: Amount) -> tuple[TokenCounts, TokenCounts, int | None]:
@@ -198,15 +180,17 @@ def _reveals_not_placed(case: Case) -> tuple[str, ...]:
 def _doubts(case: Case, gain: Gain, lost: tuple[str, ...]) -> tuple[str, ...]:
     """Name what the record should fix after this deed and does not."""
     seat = case.seat
-    new = [*gain.doubts]
+    new = gain.doubts
     if How.OPEN in (case.got.how, case.paid.how, case.returned.how):
-        new += [f"tokens {seat}", "bank"]
+        new += (f"tokens {seat}", "bank")
     if case.noble_how == How.OPEN or "noble" in lost:
-        new += [f"nobles {seat}", "nobles"]
+        new += (f"nobles {seat}", "nobles")
+    if not lost:
+        return new
     if "card" in lost:
-        new += [f"tableau {seat}", f"reserved {seat}"]
+        new += (f"tableau {seat}", f"reserved {seat}")
     if "drop" in lost:
-        new.append(f"reserved {seat}")
+        new += (f"reserved {seat}",)
     if "reveal" in lost:
-        new.append(f"market {case.gap or 1}")
-    return tuple(new)
+        new += (f"market {case.gap or 1}",)
+    return new

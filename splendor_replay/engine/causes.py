@@ -8,6 +8,7 @@ follows from the turn that spoiled it, until a checkpoint confirms the subject.
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import islice
 
 from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
 from splendor_replay.components.limits import SEAT_COUNTS
@@ -37,6 +38,10 @@ _OF_THE_DEAL = {
     **dict.fromkeys(("S104", "S105", "F003", "C954"), ("nobles",)),
     **dict.fromkeys(("S106", "S107", "C952", "F002"), (_ANY_CARD,)),
 }
+
+
+_OF_ITS_CARDS = frozenset(code for code, rule in RULE_BY_CODE.items() if rule.reads == ("card",))
+"""Codes that rest on where the cards of the turn are, and on nothing else."""
 
 
 def with_causes(replayed: Replay) -> tuple[Diagnostic, ...]:
@@ -78,20 +83,24 @@ class _Trail:
         if not step.diagnostics and not self._spoiled:
             return []
         own = [d for d in step.diagnostics if d.place.item == step.item]
-        below = [d for d in step.diagnostics if d.place.item != step.item]
         found = self._of_turn(step, own) if own else own
         self._note_order(step, found)
-        illegal = next(filter(_is_refused, found), None)
-        if illegal is not None:
-            self._spoil(_spoiled_by(step, illegal), illegal)
         if found:
+            illegal = next(filter(_is_refused, found), None)
+            if illegal is not None:
+                self._spoil(_spoiled_by(step, illegal), illegal)
             self._spoil_by_silence(step, found)
+        if self._is_last(step.item):
+            return found
+        below = step.diagnostics[len(own) :]
         return found + self._of_checkpoints(step, below)
 
     def _of_turn(self, step: Step, own: list[Diagnostic]) -> list[Diagnostic]:
         """Return what was found in a turn; a later part may follow from an earlier one."""
+        if len(own) == 1:
+            return [self._caused(own[0], step.turn)]
         found: list[Diagnostic] = []
-        in_order = sorted(own, key=_stage) if len(own) > 1 else own
+        in_order = sorted(own, key=_stage)
         for diagnostic in own:
             for earlier in in_order[: in_order.index(diagnostic)]:
                 if _spoils_in_turn(earlier, diagnostic):
@@ -101,14 +110,19 @@ class _Trail:
                 found.append(self._caused(diagnostic, step.turn))
         return found
 
-    def _of_checkpoints(self, step: Step, below: list[Diagnostic]) -> list[Diagnostic]:
+    def _is_last(self, item: int) -> bool:
+        """Tell whether no line stands between a turn and the next one."""
+        log = self._record.log
+        return item + 1 == len(log) or type(log[item + 1]) is Turn
+
+    def _of_checkpoints(self, step: Step, below: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return what was found in the checkpoints, which confirm what they agree in."""
         found = []
         for diagnostic in below:
             found.append(self._caused(diagnostic, None))
             if diagnostic.code == "F010":
                 self._spoil(diagnostic.facts, diagnostic)
-        for item in self._record.log[step.item + 1 :]:
+        for item in islice(self._record.log, step.item + 1, None):
             if isinstance(item, Turn) or not self._spoiled:
                 break
             if isinstance(item, Checkpoint):
@@ -119,8 +133,10 @@ class _Trail:
 
     def _note_order(self, step: Step, found: list[Diagnostic]) -> None:
         """Trust the order of the seats again after a whole round in order."""
-        broken = found and "A201" in [d.code for d in found]
-        self._in_order = 0 if broken else self._in_order + step.applied
+        self._in_order += step.applied
+        for diagnostic in found:
+            if diagnostic.code == "A201":
+                self._in_order = 0
         if self._in_order >= len(self._seats):
             self._spoiled.pop(_TO_MOVE, None)
 
@@ -147,7 +163,7 @@ class _Trail:
         """Return the subjects that a diagnostic rests on."""
         if found.code == "F010":
             return found.facts
-        if turn is not None and RULE_BY_CODE[found.code].reads == ("card",):
+        if turn is not None and found.code in _OF_ITS_CARDS:
             return (*_cards_of(turn), _ANY_CARD)
         return _subjects(found.code, found.place.seat, len(self._seats))
 
@@ -174,7 +190,7 @@ def _subjects(code: str, seat: int | None, players: int) -> tuple[str, ...]:
 def _following(found: Diagnostic, by: Diagnostic, subject: str) -> Diagnostic:
     """Return a diagnostic as the consequence of another."""
     cause = Cause(by.code, by.place.turn or 0, by.place.item, subject)
-    return found._replace(follows=cause)
+    return found.following(cause)
 
 
 def _spoils_in_turn(earlier: Diagnostic, later: Diagnostic) -> bool:
@@ -201,64 +217,72 @@ def _stage(found: Diagnostic) -> int:
     return 3 if found.code in _PAYING else _STAGES.get(found.family, 7)
 
 
-def _spoiled_by(step: Step, illegal: Diagnostic) -> Iterator[str]:
-    """Yield what an illegal turn changed, and what the turns that it left out may have changed."""
-    yield from _changed(step.before, step.after)
+def _spoiled_by(step: Step, illegal: Diagnostic) -> list[str]:
+    """Return what an illegal turn changed, and what turns that it left out may have changed."""
+    spoiled = _changed(step.before, step.after)
     seat = step.turn.seat
     if step.not_applied:
-        yield from (*_cards_of(step.turn), f"tableau {seat}", f"reserved {seat}")
+        spoiled += (*_cards_of(step.turn), f"tableau {seat}", f"reserved {seat}")
     if illegal.code == "N804":
-        yield from ("nobles", f"nobles {seat}")
+        spoiled += ("nobles", f"nobles {seat}")
     if not step.applied:
-        yield from _of_absent_turn(seat)
+        spoiled += _of_absent_turn(seat)
     if illegal.code == "A201":
-        yield _TO_MOVE
+        spoiled.append(_TO_MOVE)
         players, expected = step.before.players, step.before.to_move or seat
         for ahead in range((seat - expected) % players):
-            yield from _of_absent_turn((expected - 1 + ahead) % players + 1)
+            spoiled += _of_absent_turn((expected - 1 + ahead) % players + 1)
+    return spoiled
 
 
-def _of_absent_turn(seat: int) -> Iterator[str]:
-    yield from doubts_of_turn(seat)
-    yield _ANY_CARD
+@cache
+def _of_absent_turn(seat: int) -> tuple[str, ...]:
+    return (*doubts_of_turn(seat), _ANY_CARD)
 
 
-def _changed(before: Position, after: Position) -> Iterator[str]:
-    """Yield the subjects in which two positions differ."""
-    if (before.bank, before.bank_spare) != (after.bank, after.bank_spare):
-        yield "bank"
-    if before.nobles != after.nobles:
-        yield "nobles"
+def _changed(before: Position, after: Position) -> list[str]:
+    """Return the subjects in which two positions differ."""
+    changed = []
+    if before.bank != after.bank or before.bank_spare != after.bank_spare:
+        changed.append("bank")
+    if before.nobles is not after.nobles and before.nobles != after.nobles:
+        changed.append("nobles")
     for seat, (old, new) in enumerate(zip(before.areas, after.areas, strict=True), start=1):
         if old is not new:
-            yield from (f"{what} {seat}" for what in _OWN if _part(old, what) != _part(new, what))
+            changed += _changed_area(seat, old, new)
     if before.decks is not after.decks:
-        for level in LEVELS:
-            if before.decks[level - 1].count != after.decks[level - 1].count:
-                yield f"deck {level}"
-    yield from (f"card {name}" for name in sorted(_displaced(before, after)))
+        pairs = zip(LEVELS, before.decks, after.decks, strict=True)
+        changed += [f"deck {level}" for level, old, new in pairs if old.count != new.count]
+    if before.market is not after.market:
+        changed += _changed_slots(before, after)
+    return changed
 
 
-def _part(area: PlayerArea, what: str) -> object:
-    if what == "tokens":
-        return area.tokens, area.spare, area.count
-    return (area.tableau, area.unnamed) if what == "tableau" else getattr(area, what)
-
-
-def _displaced(before: Position, after: Position) -> set[str]:
-    """Return the named cards whose place differs."""
-    moved: set[str] = set()
+def _changed_slots(before: Position, after: Position) -> Iterator[str]:
+    """Yield the named cards that came to the market or left it."""
     for old, new in zip(before.market, after.market, strict=True):
         if old is not new:
-            moved |= {c.name for c in {*old} ^ {*new} if isinstance(c, Card)}
-    for one, other in zip(before.areas, after.areas, strict=True):
-        if (one.tableau, one.reserved) != (other.tableau, other.reserved):
-            moved |= {card.name for card in _cards(one) ^ _cards(other)}
-    return moved
+            yield from (f"card {card.name}" for card in {*old} ^ {*new} if isinstance(card, Card))
+
+
+def _changed_area(seat: int, old: PlayerArea, new: PlayerArea) -> Iterator[str]:
+    """Yield the subjects in which two areas of a seat differ, the named cards among them."""
+    if (old.tokens, old.spare, old.count) != (new.tokens, new.spare, new.count):
+        yield f"tokens {seat}"
+    bought = (old.tableau, old.unnamed) != (new.tableau, new.unnamed)
+    if bought:
+        yield f"tableau {seat}"
+    reserved = old.reserved != new.reserved
+    if reserved:
+        yield f"reserved {seat}"
+    if old.nobles != new.nobles:
+        yield f"nobles {seat}"
+    if bought or reserved:
+        yield from (f"card {card.name}" for card in _cards(old) ^ _cards(new))
 
 
 def _cards(area: PlayerArea) -> set[Card]:
-    return {*area.tableau, *(held.card for held in area.reserved if held.card is not None)}
+    return {*area.tableau, *[held.card for held in area.reserved if held.card is not None]}
 
 
 def _cards_of(turn: Turn) -> Iterator[str]:

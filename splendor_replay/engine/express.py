@@ -1,9 +1,10 @@
 """The short way through a turn that is plainly legal: the position after it, or ``None``.
 
 Plain is a turn of the seat to move that is recorded whole, breaks nothing and leaves nothing to
-infer, on a table whose counts are all known, under the printed rules. Nearly every turn of a good
-record is plain, and replays several times faster. Everything else answers ``None`` and is read,
-judged and applied the long way, which decides what is legal; tests hold the two ways equal.
+infer, under the printed rules, on a table whose counts are known as far as they matter to it; what
+an earlier fault has left open elsewhere stays as it is. Nearly every turn of a good record is
+plain, and replays several times faster. Everything else answers ``None`` and is read, judged and
+applied the long way, which decides what is legal; tests hold the two ways equal.
 """
 
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from splendor_replay.components.gems import NO_TOKENS, GemCounts, TokenCounts
 from splendor_replay.components.limits import (
     NOBLE_PRESTIGE,
     RESERVE_LIMIT,
+    TAKE_SIZE,
     TOKEN_LIMIT,
 )
 from splendor_replay.components.nobles import NOBLES, NobleTile
@@ -49,7 +51,7 @@ def express(position: Position, turn: Turn) -> Position | None:
         return None
     if turn.more or turn.early or turn.undone or turn.drops or turn.label is not None:
         return None
-    if turn.received is not None or position.bank_spare is not NO_TOKENS:
+    if turn.received is not None:
         return None
     area = areas[seat - 1]
     _tokens, spare, count, _tableau, unnamed, _bonuses, _held, _nobles, prestige, unsaid = area
@@ -77,7 +79,7 @@ def _ended(position: Position, area: PlayerArea, turn: Turn, changed: _Changed) 
     own = (tokens, NO_TOKENS, count, tableau, 0, bonuses, reserved, owned, prestige, area.unsaid)
     seat, areas = turn.seat, list(position.areas)
     areas[seat - 1] = _new(PlayerArea, own)
-    whose, spare, doubtful = seat % len(areas) + 1, NO_TOKENS, position.doubtful_nobles
+    whose, spare, doubtful = seat % len(areas) + 1, position.bank_spare, position.doubtful_nobles
     start, number, doubts = position.start, position.turn + 1, position.doubts
     left = (bank, market, decks, table, whose, start, number, seen, spare, doubtful, doubts)
     return _new(Position, (tuple(areas), *left))
@@ -114,10 +116,17 @@ def _take(position: Position, area: PlayerArea, turn: Turn) -> _Changed | None:
     bank = position.bank
     if turn.reveals is not None or not plain_take(tokens, bank):
         return None
+    if position.bank_spare is not NO_TOKENS and _may_be_few(tokens):
+        return None
     count: int = area.count + sum(tokens)  # type: ignore[operator]
     table = (position.market, position.decks, position.seen)
     own = (area.tableau, area.bonuses, area.reserved, area.prestige)
     return area.tokens.plus(tokens), count, bank.minus(tokens), own, table
+
+
+def _may_be_few(tokens: TokenCounts) -> bool:
+    """Tell whether a plain take is one only where the bank holds nothing more."""
+    return max(tokens) == 1 and sum(tokens) < TAKE_SIZE
 
 
 def _refilled(position: Position, turn: Turn, card: Card, row: tuple[Slot, ...]) -> _Table | None:
@@ -205,11 +214,9 @@ def _held(
     """Add a reserved card and its gold."""
     reserved = area.reserved
     bank, gold = position.bank, turn.gold
-    if (
-        len(reserved) >= RESERVE_LIMIT
-        or turn.pay is not None
-        or (gold is not None) is not (bank[5] > 0)
-    ):
+    if len(reserved) >= RESERVE_LIMIT or turn.pay is not None:
+        return None
+    if (gold is not None) is not (bank[5] > 0) or (gold is None and position.bank_spare[5]):
         return None
     tokens, count = area.tokens, area.count
     if gold is not None:

@@ -43,6 +43,10 @@ class Gain(NamedTuple):
     doubts: tuple[str, ...] = ()
 
 
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
+_NO_CARD = ((), 0, None, 0, (), ())
+"""The fields behind ``reserved`` where no card moves."""
+_DRAWN = frozenset({Origin.DECK, Origin.CLASH})
 _STAYS = frozenset({Origin.NO_CARD, Origin.BOUGHT, Origin.GONE})
 
 
@@ -57,7 +61,7 @@ def gain_of(case: Case) -> Gain:
     elif kind is ReserveDeck:
         gain = _drawn(case)
     else:
-        gain = Gain(area.tableau, 0, area.bonuses, 0, area.reserved)
+        gain = _new(Gain, (area.tableau, 0, area.bonuses, 0, area.reserved, *_NO_CARD))
     return _dropped(gain, case) if case.deed.drops else gain
 
 
@@ -79,18 +83,11 @@ def _bought(case: Case) -> Gain:
     reserved = area.reserved
     if origin in {Origin.HAND, Origin.BLIND}:
         reserved = (*reserved[:index], *reserved[index + 1 :])
-    return Gain(
-        (*area.tableau, card),
-        0,
-        case.bonuses,
-        card.prestige,
-        reserved,
-        (_robbed(case),) if origin is Origin.OTHER_HAND else (),
-        card.level if origin in {Origin.DECK, Origin.CLASH} else 0,
-        card,
-        card.bit,
-        doubts=_unclear(origin, case.seat, card),
-    )
+    own = ((*area.tableau, card), 0, case.bonuses, card.prestige, reserved)
+    hands = (_robbed(case),) if origin is Origin.OTHER_HAND else ()
+    drawn = card.level if origin in _DRAWN else 0
+    unclear = _unclear(origin, case.seat, card)
+    return _new(Gain, (*own, hands, drawn, card, card.bit, (), unclear))
 
 
 def _unclear(origin: Origin, seat: int, card: Card) -> tuple[str, ...]:

@@ -8,14 +8,13 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Literal
 
-from splendor_replay.components.gems import NO_TOKENS, TokenCounts
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
-from splendor_replay.engine.case import Case, How
-from splendor_replay.engine.plain import plain_take, plainly_pays
+from splendor_replay.engine.case import Case
 from splendor_replay.engine.rules import RULES, Finding, Rule
 from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, RecordScene
+from splendor_replay.engine.signs import SIGNS, signs_of
 from splendor_replay.engine.whereabouts import Origin
-from splendor_replay.record.model import Buy, Segment, Swap, Take, Turn
+from splendor_replay.record.model import Turn
 
 __all__ = [
     "is_refused",
@@ -26,31 +25,7 @@ __all__ = [
     "judge_record",
 ]
 
-SIGNS = (
-    "pay",
-    "gold",
-    "return",
-    "receive",
-    "noble",
-    "drop",
-    "reveal",
-    "label",
-    "order",
-    "over",
-    "second",
-    "excess",
-    "unsure",
-    "unnamed",
-    "odd",
-)
-"""Signs of a deed: what is written of it, and what is out of the ordinary.
-
-``order``: of another seat than the one to move; ``over``: after the end; ``second``: not the first
-of its turn; ``excess``: more tokens than the limit before the return; ``unsure``: a return that is
-not recorded; ``unnamed``: no card of the box; ``odd``: no take or payment that is plainly right.
-``noble`` is there too where a tile qualifies, ``receive`` with a swap, ``label`` with a buy that
-says where the card lay.
-"""
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 
 
 def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
@@ -82,44 +57,7 @@ def is_refused(case: Case) -> bool:
 def _rules_of(case: Case) -> tuple[Rule, ...]:
     """Return the rules that may find something in a deed."""
     kind: type = type(case.action)
-    return _rules_for(kind, case.found.origin, _signs(case, kind), case.rules.plain)
-
-
-def _signs(case: Case, kind: type) -> int:
-    """Return which signs the deed has, as bits in the order of ``SIGNS``."""
-    deed: Segment = case.deed
-    total, action = case.held_total, case.action
-    return (
-        (deed.pay is not None)
-        | (deed.gold is not None) << 1
-        | (deed.returned is not None) << 2
-        | (deed.received is not None or kind is Swap) << 3
-        | (deed.nobles is not None or bool(case.visits or case.met)) << 4
-        | bool(deed.drops) << 5
-        | (deed.reveals is not None) << 6
-        | (case.turn.label is not None or (kind is Buy and action.source is not None)) << 7  # type: ignore[union-attr]
-        | (case.seat != case.position.to_move) << 8
-        | case.over << 9
-        | (not case.first) << 10
-        | (total is None or total > case.rules.judged.limit) << 11
-        | (case.returned.how is not How.RECORDED) << 12
-        | (case.card is None and kind is not Take) << 13
-        | (not _is_plain(case, kind)) << 14
-    )
-
-
-def _is_plain(case: Case, kind: type) -> bool:
-    """Tell whether a take or a payment is plainly right."""
-    deed, before = case.deed, case.position
-    if kind is Take:
-        if before.bank_spare is not NO_TOKENS or deed.gold is not None or deed.received is not None:
-            return False
-        tokens = case.action.tokens  # type: ignore[union-attr]
-        return type(tokens) is TokenCounts and plain_take(tokens, before.bank)
-    card = case.card
-    if kind is not Buy or card is None or case.owed is None or type(deed.pay) is not TokenCounts:
-        return False
-    return plainly_pays(card.cost, case.area.bonuses, deed.pay)
+    return _rules_for(kind, case.found.origin, signs_of(case, kind), case.rules.plain)
 
 
 @cache
@@ -137,8 +75,9 @@ def _rules_for(action: type, origin: Origin, signs: int, plain: bool) -> tuple[R
 
 
 def _of_turn(rule: Rule, finding: Finding, case: Case, item: int | None) -> Diagnostic:
-    place = Place(turn=case.position.turn + 1, seat=case.seat, item=item, part=finding.part)
-    return _diagnostic(rule, finding, place, _waiver(rule, case))
+    where = (None, None, None, None, 0, case.position.turn + 1, case.seat, item, finding.part)
+    waived = _waiver(rule, case) if case.turn.waivers else None
+    return _diagnostic(rule, finding, _new(Place, where), waived)
 
 
 def _waiver(rule: Rule, case: Case) -> str | None:
@@ -152,16 +91,9 @@ def _waiver(rule: Rule, case: Case) -> str | None:
 def _diagnostic(
     rule: Rule, finding: Finding, place: Place, waived: str | None = None
 ) -> Diagnostic:
-    return Diagnostic(
-        rule.code,
-        rule.name,
-        finding.severity or rule.severity,
-        finding.message,
-        place,
-        finding.facts,
-        finding.also,
-        waived=waived,
-    )
+    message, _part, facts, severity, also, _item = finding
+    what = (rule.code, rule.name, severity or rule.severity, message)
+    return Diagnostic(*what, place, facts, also, (), waived, None, (), ())
 
 
 def judge_deal(scene: DealScene) -> tuple[Diagnostic, ...]:

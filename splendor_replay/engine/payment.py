@@ -47,7 +47,15 @@ def gold_needed(owed: GemCounts, held: TokenCounts) -> int:
         >>> gold_needed(GemCounts(ruby=3), TokenCounts(ruby=1, gold=5))
         2
     """
-    return sum(n - have for n, have in zip(owed, held, strict=False) if n > have)
+    a, b, c, d, e = owed
+    f, g, h, i, j, *_ = held
+    return (
+        (a - f if a > f else 0)
+        + (b - g if b > g else 0)
+        + (c - h if c > h else 0)
+        + (d - i if d > i else 0)
+        + (e - j if e > j else 0)
+    )
 
 
 def affordable(owed: GemCounts, held: TokenCounts) -> bool:

@@ -21,7 +21,7 @@ from splendor_replay.engine.whereabouts import (
     find_for_reserving,
 )
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN, Unknown
-from splendor_replay.record.model import Action, Buy, Reserve, ReserveDeck, Segment, Turn
+from splendor_replay.record.model import Action, Buy, Reserve, ReserveDeck, Segment, Take, Turn
 
 __all__ = ["deeds", "resolve"]
 
@@ -99,19 +99,24 @@ def resolve(  # noqa: PLR0913 - the deed is told apart from its turn only where 
         last: Whether it is the last of them.
         over: Whether the game had ended before the turn.
     """
-    seat = turn.seat
+    seat, action = turn.seat, deed.action
     area = position.areas[seat - 1]
     got = gotten(position, area, rules, deed)
-    card, found = _locate(position, seat, deed.action)
-    owed, bonuses = _price(area, deed.action, card)
+    card, found, owed, bonuses = None, NOT_FOUND, None, area.bonuses
+    if type(action) is not Take:
+        card, found = _locate(position, seat, action)
+        owed, bonuses = _price(area, action, card)
     paid = paid_for(area, rules, deed, owed)
     holding = _after(area, got, paid)
     returned = returned_after(rules, deed, *holding[1:]) if last else NOTHING
-    met = _met(position, bonuses)
-    visits, noble_how = _visits(rules, deed, met, last=last)
+    met = _met(position, bonuses) if sum(bonuses) >= _FEWEST_BONUSES else ()
+    visits: tuple[NobleTile | None, ...] = ()
+    noble_how = How.RECORDED
+    if met or deed.nobles is not None:
+        visits, noble_how = _visits(rules, deed, met, last=last)
     gap = card.level if card is not None and found.origin in FROM_MARKET else 0
     refill, refill_how = _refill(position, deed, rules, gap) if gap else (None, How.RECORDED)
-    before = (position, rules, turn, deed, seat, area, first, last, over, deed.action)
+    before = (position, rules, turn, deed, seat, area, first, last, over, action)
     amounts = (got, paid, returned, *holding)
     cards = (card, found, owed, bonuses, visits, noble_how, met, gap, refill, refill_how)
     return _new(Case, (*before, *amounts, *cards))
@@ -164,8 +169,6 @@ def _after(
 
 
 def _met(position: Position, bonuses: GemCounts) -> tuple[NobleTile, ...]:
-    if sum(bonuses) < _FEWEST_BONUSES:
-        return ()
     tiles = position.nobles
     return tuple([t for t in tiles if t is not None and bonuses.covers(t.requirement)])
 

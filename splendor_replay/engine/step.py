@@ -1,5 +1,6 @@
 """One turn of a replay: judged against the position before it, and applied as recorded."""
 
+from functools import cache
 from typing import Literal, NamedTuple
 
 from splendor_replay.diagnostics import Diagnostic, Severity, refused, worst
@@ -12,7 +13,17 @@ from splendor_replay.engine.resolve import deeds, resolve
 from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.record.model import Skip, Turn, Unreadable
 
-__all__ = ["Step", "Verdict", "doubts_of_turn", "legally_after", "play", "verdict_of"]
+__all__ = [
+    "Step",
+    "Verdict",
+    "doubts_of_turn",
+    "legally_after",
+    "play",
+    "play_slowly",
+    "verdict_of",
+]
+
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 
 Verdict = Literal["legal", "suspicious", "incomplete", "illegal"]
 
@@ -99,7 +110,7 @@ def play(
 
 
 def play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
-    """Read, judge and apply each deed of a turn."""
+    """Do what ``play`` does without trying the short way."""
     number = position.turn + 1
     after, parts = position, deeds(turn)
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -114,7 +125,8 @@ def play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, i
         )
         lost += refused
     after = _unknown_turn(after, turn)
-    return Step(number, item, position, turn, after, rules, diagnostics, lost)
+    found = (rules, diagnostics, lost, True, None, None)
+    return _new(Step, (number, item, position, turn, after, *found))
 
 
 def legally_after(
@@ -140,9 +152,12 @@ def legally_after(
     return _unknown_turn(after, turn)
 
 
+_TELLS_NOTHING = frozenset({Skip, Unreadable})
+
+
 def _unknown_turn(after: Position, turn: Turn) -> Position:
     """Return the position with the doubts of a turn that may have done anything."""
-    if turn.action is not None and not isinstance(turn.action, Skip | Unreadable):
+    if turn.action is not None and type(turn.action) not in _TELLS_NOTHING:
         return after
     told = turn.action is None and (turn.returned is not None or turn.nobles is not None)
     if told or turn.more:
@@ -150,6 +165,7 @@ def _unknown_turn(after: Position, turn: Turn) -> Position:
     return after._replace(doubts=after.doubts.union(doubts_of_turn(turn.seat)))
 
 
+@cache
 def doubts_of_turn(seat: int) -> tuple[str, ...]:
     """Return all that a turn of a seat may change."""
     own = (f"{what} {seat}" for what in ("tokens", "tableau", "reserved", "nobles"))

@@ -1,7 +1,7 @@
 """The loop of a replay: which turn is next, who is to move, what checkpoints add on the way."""
 
 from collections.abc import Iterator
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Literal
 
 from splendor_replay.components.gems import TokenCounts
@@ -13,7 +13,7 @@ from splendor_replay.engine.outcome import is_over
 from splendor_replay.engine.position import Position, next_seat
 from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.engine.scenes import CheckScene
-from splendor_replay.engine.step import Step, doubts_of_turn, play
+from splendor_replay.engine.step import Step, doubts_of_turn, play, play_slowly
 from splendor_replay.engine.tally import checkpoint_differences
 from splendor_replay.engine.trace import History
 from splendor_replay.record.model import (
@@ -71,6 +71,8 @@ class Walk:
         self._said: frozenset[str] = frozenset()
         self._undone: list[tuple[int, Position]] = []
         self._history = History()
+        self._log = (*record.log, _NOTHING_BELOW)
+        self._not_plain = -1
 
     def __iter__(self) -> Iterator[Step]:
         """Yield each turn of the log, judged and applied, with the checkpoints below it."""
@@ -94,7 +96,7 @@ class Walk:
             if illegal is None and step.diagnostics and refused(step.diagnostics):
                 illegal = step.number
             uncertain = (uncertain or step.number) if position.doubts else None
-            yield step._replace(illegal_since=illegal, uncertain_since=uncertain)
+            yield _new(Step, (*step[:-2], illegal, uncertain))
 
     def _next(self, position: Position, index: int) -> tuple[Step, int] | None:
         """Return any turn with the checkpoints below it, and the index of the next one."""
@@ -115,14 +117,16 @@ class Walk:
         rules, note = self.rules, self._history.note
         if not rules.plain or self._undone or self.ended is not None:
             return
-        log, start = self._record.log, self.start.start
+        log, start = self._log, self.start.start
         at_once = rules.judged.end == "instant"
         behind = (*_NOTHING_FOUND, *since)
-        for item, (turn, below) in enumerate(pairwise((*log[index:], _NOTHING_BELOW)), index):
-            if type(below) is not Turn or type(turn) is not Turn:
+        for item in range(index, len(log) - 1):
+            turn = log[item]
+            if type(log[item + 1]) is not Turn or type(turn) is not Turn:
                 return
             after = express(position, turn)
             if after is None:
+                self._not_plain = item
                 return
             step = _new(Step, (after.turn, item, position, turn, after, rules, *behind))
             note(step)
@@ -184,7 +188,9 @@ class Walk:
             held = imagined.after._replace(to_move=position.to_move, turn=position.turn)
             self._undone.append((index, held))
             return self._left_out(position, turn, index, ())
-        played = play(position, rules, turn, over=self.ended is not None, item=index)
+        # What the short way has refused need not be tried by it again.
+        way = play_slowly if index == self._not_plain else play
+        played = way(position, rules, turn, over=self.ended is not None, item=index)
         if self._undone:
             self._imagine(turn, played)
         if self._on_illegal != "apply" and refused(played.diagnostics):

@@ -3,6 +3,7 @@
 Only asked for where something is wrong, so nothing is remembered while a record is read.
 """
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -11,6 +12,7 @@ from itertools import islice
 from splendor_replay.diagnostics import Diagnostic, Place, Suggestion
 from splendor_replay.record.editing import placed_edit
 from splendor_replay.record.lines import Line
+from splendor_replay.record.log import PartName
 from splendor_replay.record.notation import ACTION_WORDS, AREA_WORDS, KEYWORD_OF_PART, TURN_WORDS
 from splendor_replay.record.reading import ReadRecord
 from splendor_replay.record.words import Word
@@ -27,6 +29,20 @@ _KEYWORDS: dict[str, Collection[str]] = {
 _ENDING = frozenset({"end", "winner"})
 
 Span = tuple[int, int]
+"""Column, from 1, and length."""
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
+_BEHIND_SPAN = Place._fields.index("length") + 1
+
+_VALUE = "(?:[0-9WUGRKY?][0-9WUGRKY?-]*+|-)"
+_USUAL_PARTS: tuple[PartName, ...] = ("pay", "gold", "return", "noble", "reveal")
+_USUAL = re.compile(
+    rf"(?:(?P<number>[0-9]++\.?) )?(?P<seat>P[1-9])"
+    rf" (?P<action>(?:take|buy|reserve(?: deck)?) {_VALUE}(?: (?:from|=) {_VALUE})?)"
+    + "".join(rf"(?: (?P<{part}>{KEYWORD_OF_PART[part]} {_VALUE}))?" for part in _USUAL_PARTS)
+    + " *(?:#.*)?"
+)
+"""A turn as the writer writes it: its parts are found at once, without its words."""
+_usual = lru_cache(256)(_USUAL.fullmatch)
 
 
 def source_line(read: ReadRecord, number: int) -> str:
@@ -59,8 +75,10 @@ def locate(read: ReadRecord, diagnostic: Diagnostic) -> Diagnostic:
         >>> place.line, place.column, place.length
         (2, 14, 8)
     """
-    return diagnostic._replace(
-        place=_placed(read, diagnostic.place),
+    placed = diagnostic.placed(_placed(read, diagnostic.place))
+    if not diagnostic.evidence and not diagnostic.suggestions:
+        return placed
+    return placed._replace(
         evidence=tuple([_placed(read, place) for place in diagnostic.evidence]),
         suggestions=tuple([_with_lines(read, told) for told in diagnostic.suggestions]),
     )
@@ -82,7 +100,7 @@ def _placed(read: ReadRecord, place: Place) -> Place:
         number, span = _outside(read, part.replace("_", "-").split())
     else:
         number, span = _inside(read, first, part)
-    return place._replace(record=read.index, line=number, column=span[0], length=span[1])
+    return _new(Place, (place.file, read.index, number, *span, *place[_BEHIND_SPAN:]))
 
 
 @lru_cache(8)
@@ -106,7 +124,11 @@ def _line(text: str) -> Line | None:
 
 def _inside(read: ReadRecord, first: int, part: str) -> tuple[int, Span]:
     """Return line and span of a part of an item."""
-    lines = [(first, source_line(read, first)), *_further(read, first)]
+    text = source_line(read, first)
+    span = _part(text, part)
+    if span is not None:
+        return first, span
+    lines = [(first, text), *_further(read, first)]
     for wanted in (part, "action"):
         for number, text in lines:
             span = _part(text, wanted)
@@ -128,6 +150,15 @@ def _further(read: ReadRecord, first: int) -> Iterator[tuple[int, str]]:
 
 def _part(text: str, part: str) -> Span | None:
     """Return column and length of a part of a line of the log."""
+    usual = _usual(text)
+    if usual is None or part not in _USUAL.groupindex:
+        return _searched(text, part)
+    begin, end = usual.span(part)
+    return (begin + 1, end - begin) if end >= 0 else None
+
+
+def _searched(text: str, part: str) -> Span | None:
+    """Return column and length of a part of a line that may be written in any way."""
     line = _line(text)
     if line is None or part == "line":
         return _whole(text)

@@ -27,17 +27,19 @@ __all__ = ["RULE"]
 def check(case: Case) -> Finding | None:
     """Compare the taken gems with the bank before the take."""
     tokens, bank = taken(case), case.position.bank
-    missing = bank.lacking(tokens)._replace(gold=0)
-    if not any(missing):
+    missing = bank.lacking(tokens)
+    if not any(missing[:5]):
         return None
-    sure = any(case.position.bank_at_most.lacking(tokens).gems)
+    if missing.gold:
+        missing = missing._replace(gold=0)
+    sure = any(case.position.bank_at_most.lacking(tokens)[:5])
     return short(bank, tokens, missing, sure=sure)
 
 
 def short(bank: TokenCounts, tokens: TokenCounts, missing: TokenCounts, *, sure: bool) -> Finding:
     """Say which gems the bank lacks, or perhaps lacks."""
     severity = None if sure else Severity.INCOMPLETE
-    message = f"the bank holds {words(bank.gems)}; {words(missing)} more would be needed"
+    message = f"the bank holds {words(bank[:5])}; {words(missing)} more would be needed"
     facts = {"bank": bank.text, "taken": tokens.text, "missing": missing.text}
     return Finding(message, "action", facts, severity, also=() if severity else ("C953",))
 
@@ -50,6 +52,6 @@ RULE = Rule(
     headings=('000 "Take three different gems"',),
     reads=("bank",),
     actions=(Take,),
-    signs=("odd",),
+    signs=("scarce",),
     turn=check,
 )

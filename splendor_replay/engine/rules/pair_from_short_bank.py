@@ -52,6 +52,6 @@ RULE = Rule(
     headings=('000 "Take two of the same gem"', '000 "Commonly argued"'),
     reads=("bank",),
     actions=(Take,),
-    signs=("odd",),
+    signs=("many",),
     turn=check,
 )

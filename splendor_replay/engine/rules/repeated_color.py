@@ -38,6 +38,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "Take three different gems"', '002 "Take exactly one of four actions"'),
     actions=(Take,),
-    signs=("odd",),
+    signs=("many",),
     turn=check,
 )

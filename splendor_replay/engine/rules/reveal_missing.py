@@ -67,6 +67,7 @@ RULE = Rule(
     headings=('000 "Purchase a card"', '002 "Card bonuses reduce cost permanently"'),
     reads=("deck",),
     actions=(Buy, Reserve),
+    signs=("reveal",),
     origins=FROM_MARKET,
     turn=check,
 )

@@ -56,7 +56,7 @@ class Rule:
             ``deck``, ``to-move``, ``all-tokens``, ``outcome``. Empty is the turn alone. Where an
             earlier illegal turn spoiled one of them, what the rule finds follows from that turn.
         actions: Types of action that ``turn`` looks at; ``None`` is all, and no action at all.
-        signs: Parts that are written, and other signs of a deed as ``judge.SIGNS`` has them, of
+        signs: Parts that are written, and other signs of a deed as ``signs.SIGNS`` has them, of
             which there must be one for ``turn`` to look; empty is always.
         origins: Where the card must have lain for ``turn`` to look; empty is anywhere.
         printed: Whether the printed rules let ``turn`` find anything; else only house rules do.
@@ -98,11 +98,14 @@ def words(counts: tuple[int, ...]) -> str:
     return ", ".join(said) or "nothing"
 
 
+_TELLS_NOTHING = frozenset({Skip, Unreadable})
+
+
 def withheld(case: Case) -> bool:
     """Tell whether the record does not say what the turn did: nothing it lacks is a fault then."""
     if case.action is None:
         return not case.deed.returned and not case.deed.nobles
-    return isinstance(case.action, Skip | Unreadable)
+    return type(case.action) in _TELLS_NOTHING
 
 
 def taken(case: Case) -> TokenCounts:

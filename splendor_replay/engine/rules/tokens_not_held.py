@@ -47,6 +47,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "Purchase a card"',),
     reads=("tokens",),
-    signs=("pay",),
+    signs=("unheld",),
     turn=check,
 )

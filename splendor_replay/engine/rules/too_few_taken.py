@@ -65,6 +65,6 @@ RULE = Rule(
     headings=('000 "Take three different gems"', '002 "Take exactly one of four actions"'),
     reads=("bank",),
     actions=(Take,),
-    signs=("odd",),
+    signs=("few",),
     turn=check,
 )

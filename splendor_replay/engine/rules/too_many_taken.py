@@ -41,6 +41,6 @@ RULE = Rule(
     page=__doc__,
     headings=('000 "Take three different gems"', '000 "Take two of the same gem"'),
     actions=(Take,),
-    signs=("odd",),
+    signs=("many",),
     turn=check,
 )

@@ -50,6 +50,6 @@ RULE = Rule(
     severity=Severity.ILLEGAL,
     page=__doc__,
     headings=('002 "Take exactly one of four actions"',),
-    signs=("pay", "gold", "receive"),
+    signs=("stray",),
     turn=check,
 )

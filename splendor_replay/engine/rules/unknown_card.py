@@ -27,11 +27,14 @@ from splendor_replay.record.model import Buy, Reserve, ReserveDeck
 __all__ = ["RULE"]
 
 
+_WITH_CARD = frozenset({Buy, Reserve, ReserveDeck})
+
+
 def check_turn(case: Case) -> Finding | None:
     """Look for a card that the box does not have."""
     action = case.action
-    if isinstance(action, Buy | Reserve | ReserveDeck):
-        name = action.card
+    if type(action) in _WITH_CARD:
+        name = action.card  # type: ignore[union-attr]
         if name is not None and name != UNKNOWN and name not in CARD_BY_NAME:
             return _finding((name,), "action")
     wrong = tuple(name for name in case.deed.reveals or () if _is_wrong(name))
