@@ -7,8 +7,7 @@
 -- column expected integer -- tokens of the set
 
 -- Rows lie as they were stored, game by game: the others have what the turns just before left them.
--- With the colors as digits to base 1024 bank and seats are one sum; only the games in which it is
--- not the whole set, or not known, are looked at color by color.
+-- Only the games where that and the bank are not the whole set are looked at seat by seat.
 WITH sound AS (
     SELECT
         game,
@@ -24,27 +23,6 @@ WITH sound AS (
         )
 ),
 
-digits AS (
-    SELECT
-        game,
-        turn,
-        seat,
-        bank_white::BIGINT
-        + bank_blue::BIGINT * 1024
-        + bank_green::BIGINT * 1048576
-        + bank_red::BIGINT * 1073741824
-        + bank_black::BIGINT * 1099511627776
-        + bank_gold::BIGINT * 1125899906842624 AS bank,
-        tokens_white::BIGINT
-        + tokens_blue::BIGINT * 1024
-        + tokens_green::BIGINT * 1048576
-        + tokens_red::BIGINT * 1073741824
-        + tokens_black::BIGINT * 1099511627776
-        + tokens_gold::BIGINT * 1125899906842624 AS own
-    FROM turns
-    WHERE illegal_since IS NULL
-),
-
 placed AS (
     SELECT
         game,
@@ -52,31 +30,81 @@ placed AS (
         seat,
         lag(game) OVER () = game AND lag(turn) OVER () = turn - 1 AS follows,
         lag(seat) OVER () AS seat_before,
-        bank + own AS held,
-        lag(own) OVER () AS own_1,
-        lag(own, 2) OVER () AS own_2,
-        lag(own, 3) OVER () AS own_3
-    FROM digits
+        bank_white + tokens_white AS white,
+        lag(tokens_white) OVER () AS white_1,
+        lag(tokens_white, 2) OVER () AS white_2,
+        lag(tokens_white, 3) OVER () AS white_3,
+        bank_blue + tokens_blue AS blue,
+        lag(tokens_blue) OVER () AS blue_1,
+        lag(tokens_blue, 2) OVER () AS blue_2,
+        lag(tokens_blue, 3) OVER () AS blue_3,
+        bank_green + tokens_green AS green,
+        lag(tokens_green) OVER () AS green_1,
+        lag(tokens_green, 2) OVER () AS green_2,
+        lag(tokens_green, 3) OVER () AS green_3,
+        bank_red + tokens_red AS red,
+        lag(tokens_red) OVER () AS red_1,
+        lag(tokens_red, 2) OVER () AS red_2,
+        lag(tokens_red, 3) OVER () AS red_3,
+        bank_black + tokens_black AS black,
+        lag(tokens_black) OVER () AS black_1,
+        lag(tokens_black, 2) OVER () AS black_2,
+        lag(tokens_black, 3) OVER () AS black_3,
+        bank_gold + tokens_gold AS gold,
+        lag(tokens_gold) OVER () AS gold_1,
+        lag(tokens_gold, 2) OVER () AS gold_2,
+        lag(tokens_gold, 3) OVER () AS gold_3
+    FROM turns
+    WHERE illegal_since IS NULL
+),
+
+tables AS (
+    SELECT
+        placed.game,
+        sound.gems,
+        placed.turn = 1
+        OR (placed.follows AND placed.seat_before % sound.players + 1 = placed.seat) AS in_order,
+        placed.white
+        + CASE WHEN placed.turn > 1 THEN placed.white_1 ELSE 0 END
+        + CASE WHEN placed.turn > 2 AND sound.players > 2 THEN placed.white_2 ELSE 0 END
+        + CASE WHEN placed.turn > 3 AND sound.players > 3 THEN placed.white_3 ELSE 0 END AS white,
+        placed.blue
+        + CASE WHEN placed.turn > 1 THEN placed.blue_1 ELSE 0 END
+        + CASE WHEN placed.turn > 2 AND sound.players > 2 THEN placed.blue_2 ELSE 0 END
+        + CASE WHEN placed.turn > 3 AND sound.players > 3 THEN placed.blue_3 ELSE 0 END AS blue,
+        placed.green
+        + CASE WHEN placed.turn > 1 THEN placed.green_1 ELSE 0 END
+        + CASE WHEN placed.turn > 2 AND sound.players > 2 THEN placed.green_2 ELSE 0 END
+        + CASE WHEN placed.turn > 3 AND sound.players > 3 THEN placed.green_3 ELSE 0 END AS green,
+        placed.red
+        + CASE WHEN placed.turn > 1 THEN placed.red_1 ELSE 0 END
+        + CASE WHEN placed.turn > 2 AND sound.players > 2 THEN placed.red_2 ELSE 0 END
+        + CASE WHEN placed.turn > 3 AND sound.players > 3 THEN placed.red_3 ELSE 0 END AS red,
+        placed.black
+        + CASE WHEN placed.turn > 1 THEN placed.black_1 ELSE 0 END
+        + CASE WHEN placed.turn > 2 AND sound.players > 2 THEN placed.black_2 ELSE 0 END
+        + CASE WHEN placed.turn > 3 AND sound.players > 3 THEN placed.black_3 ELSE 0 END AS black,
+        placed.gold
+        + CASE WHEN placed.turn > 1 THEN placed.gold_1 ELSE 0 END
+        + CASE WHEN placed.turn > 2 AND sound.players > 2 THEN placed.gold_2 ELSE 0 END
+        + CASE WHEN placed.turn > 3 AND sound.players > 3 THEN placed.gold_3 ELSE 0 END AS gold
+    FROM placed
+    INNER JOIN sound ON placed.game = sound.game
 ),
 
 unlike AS (
     SELECT game FROM area_changes
     UNION DISTINCT
-    SELECT placed.game
-    FROM placed
-    INNER JOIN sound ON placed.game = sound.game
+    SELECT game
+    FROM tables
     WHERE
-        NOT coalesce(
-            placed.turn = 1
-            OR (placed.follows AND placed.seat_before % sound.players + 1 = placed.seat),
-            FALSE
-        )
-        OR (
-            placed.held
-            + CASE WHEN placed.turn > 1 THEN placed.own_1 ELSE 0 END
-            + CASE WHEN sound.players > 2 AND placed.turn > 2 THEN placed.own_2 ELSE 0 END
-            + CASE WHEN sound.players > 3 AND placed.turn > 3 THEN placed.own_3 ELSE 0 END
-        ) IS DISTINCT FROM sound.gems * 1100586419201 + 5 * 1125899906842624
+        NOT coalesce(in_order, FALSE)
+        OR white != gems
+        OR blue != gems
+        OR green != gems
+        OR red != gems
+        OR black != gems
+        OR gold != 5
 ),
 
 areas AS (
