@@ -16,7 +16,7 @@ WITH ends AS (
     SELECT
         games.game,
         games.players,
-        list(seats.prestige ORDER BY seats.prestige DESC NULLS LAST) AS prestige
+        max(seats.prestige, 2) AS prestige
     FROM counted('ended', $doubtful, $players) AS games
     INNER JOIN seats ON games.game = seats.game
     GROUP BY games.game, games.players

@@ -20,7 +20,7 @@ WITH ends AS (
     SELECT
         games.game,
         games.players,
-        list(seats.prestige ORDER BY seats.prestige DESC) AS prestige,
+        max(seats.prestige, 2) AS prestige,
         times(seats.won) AS winners
     FROM counted('ended', $doubtful, $players) AS games
     INNER JOIN seats ON games.game = seats.game

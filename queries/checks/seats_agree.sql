@@ -37,7 +37,10 @@ last_own AS (
     SELECT
         game,
         seat,
-        arg_max(own, turn) AS area
+        arg_max_null(prestige, turn) AS prestige,
+        arg_max(cards, turn) AS cards,
+        arg_max(reserved, turn) AS reserved,
+        arg_max(nobles, turn) AS nobles
     FROM own
     GROUP BY game, seat
 ),
@@ -55,11 +58,11 @@ SELECT
     seats.game,
     seats.seat,
     seats.prestige,
-    last_own.area.prestige AS last_prestige,
+    last_own.prestige AS last_prestige,
     seats.cards,
-    last_own.area.cards AS last_cards,
+    last_own.cards AS last_cards,
     seats.nobles,
-    last_own.area.nobles AS last_nobles,
+    last_own.nobles AS last_nobles,
     seats.turns,
     coalesce(counted.turns, 0) AS counted
 FROM seats
@@ -76,10 +79,10 @@ WHERE
             WHERE diagnostics.game = games.game AND diagnostics.code = 'A205'
         )
         AND (
-            seats.prestige IS DISTINCT FROM last_own.area.prestige
-            OR seats.cards != last_own.area.cards
-            OR seats.reserved != last_own.area.reserved
-            OR seats.nobles != last_own.area.nobles
+            seats.prestige IS DISTINCT FROM last_own.prestige
+            OR seats.cards != last_own.cards
+            OR seats.reserved != last_own.reserved
+            OR seats.nobles != last_own.nobles
         )
     )
 ORDER BY seats.game, seats.seat

@@ -5,16 +5,33 @@
 -- column won boolean -- as stored
 -- column expected boolean -- by prestige, then fewer cards
 
-WITH ranked AS (
+WITH ended AS (
     SELECT
         seats.game,
         seats.seat,
         seats.won,
-        rank() OVER (PARTITION BY seats.game ORDER BY seats.prestige DESC, seats.cards ASC) = 1
-            AS expected
+        100 * coalesce(seats.prestige, -1) - seats.cards AS worth
     FROM seats
     INNER JOIN games ON seats.game = games.game
     WHERE games.finished AND games.rules IN ('official', 'official-2014', 'bga', 'spendee')
+),
+
+best AS (
+    SELECT
+        game,
+        max(worth) AS worth
+    FROM ended
+    GROUP BY game
+),
+
+judged_seats AS (
+    SELECT
+        ended.game,
+        ended.seat,
+        ended.won,
+        ended.worth = best.worth AS expected
+    FROM ended
+    INNER JOIN best ON ended.game = best.game
 )
 
 SELECT
@@ -22,6 +39,6 @@ SELECT
     seat,
     won,
     expected
-FROM ranked
+FROM judged_seats
 WHERE won IS NOT NULL AND won != expected
 ORDER BY game, seat
