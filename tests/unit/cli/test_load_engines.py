@@ -14,6 +14,7 @@ from splendor_replay.bots.plan import Wanted
 from splendor_replay.cli import fast_load
 from splendor_replay.record import read_text, write_json
 from splendor_replay.store.archive import connect
+from tests.differential.slips import passing
 from tests.unit.cli.calls import FAULTY, PLAYED, Answer, call
 from tests.unit.store.games import content
 
@@ -65,6 +66,7 @@ def under_another_target(line: bytes) -> bytes:
 SOURCES: dict[str, Callable[[], bytes]] = {
     "generated": lambda: joined(generated()),
     "shipped": lambda: joined(shipped()),
+    "passes": lambda: joined([write_json(record).encode() for record in passing(40, 3)]),
     "spaces": lambda: joined([respelled(line, keys=False) for line in generated()[:20]]),
     "other order": lambda: joined(
         [respelled(line, keys=True) for line in generated()[:20] + shipped()]
