@@ -17,6 +17,7 @@ from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.importers import Importer, holds_game
 from splendor_replay.importers.own import begins_as_json, is_own
 from splendor_replay.record import ReadRecord, read_json, read_text
+from splendor_replay.record.reading import undecodable
 
 __all__ = ["ONE_GAME", "STDIN", "Source", "in_file", "named_files", "one_record", "read_sources"]
 
@@ -25,7 +26,7 @@ ONE_GAME = "File, or - for standard input; a log and its start state too."
 """Help of the argument of a command that takes one game."""
 _IN_PARTS = "bga"
 """The format of which a game may be two files."""
-_BOMS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
+_BOMS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +69,17 @@ def read_sources(
     pending: list[tuple[str, bytes, str]] = []
     told: set[str] = set()
     for name, is_named, data in _opened(paths, failures, without):
-        text, problem = _text(data)
+        text, wrong = _text(data)
         importer = None if text is None else _foreign(text, told)
         if text is None:
-            yield Source(name, data, (), (_problem(problem),), "binary", named=is_named)
+            yield Source(name, data, (), wrong, "binary", named=is_named)
         elif importer is None:
-            yield _own(name, data, text, problem, named=is_named)
+            yield _own(name, data, text, wrong, named=is_named)
         elif importer.NAME == _IN_PARTS:
             pending.append((name, data, text))
         else:
             kept, refused = _with_games(importer.read(text))
-            found = (*_problems(problem), *refused)
+            found = (*wrong[:1], *refused)
             yield Source(name, data, kept, found, importer.NAME, named=is_named)
     if pending:
         yield from _imported(pending)
@@ -191,19 +192,14 @@ def _unpacked(raw: bytes) -> bytes:
     return content
 
 
-def _text(data: bytes) -> tuple[str | None, str]:
-    """Return the text of bytes, and what is wrong with them."""
+def _text(data: bytes) -> tuple[str | None, tuple[Diagnostic, ...]]:
+    """Return the text of bytes, ``None`` where they are none, and what is wrong with its lines."""
     for mark, encoding in _BOMS:
         if data.startswith(mark):
-            return data.decode(encoding, errors="replace"), ""
+            return data.decode(encoding, errors="replace"), ()
     if b"\0" in data[:65_536]:
-        return None, "the file is no text"
-    try:
-        return data.decode("utf-8"), ""
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        text = data.decode("utf-8", errors="replace")
-        return text, f"line {line} is no UTF-8; what cannot be read is shown as \ufffd"
+        return None, (_problem("the file is no text"),)
+    return data.decode("utf-8-sig", errors="replace"), undecodable(data)
 
 
 def _foreign(text: str, told: set[str]) -> Importer | None:
@@ -225,11 +221,14 @@ def _foreign(text: str, told: set[str]) -> Importer | None:
     return found.importer
 
 
-def _own(name: str, data: bytes, text: str, problem: str, *, named: bool) -> Source:
+def _own(
+    name: str, data: bytes, text: str, wrong: tuple[Diagnostic, ...], *, named: bool
+) -> Source:
     structured = begins_as_json(text)
     records = read_json(text) if structured else read_text(text)
     kept, refused = _with_games(records)
-    found = (*_problems(problem), *refused)
+    told = wrong if structured else wrong[:1]
+    found = tuple(sorted((*told, *refused), key=lambda found: found.place.line or 0))
     if not records:
         reason = "the file is empty" if not text.strip() else "no record found in it"
         found = (*found, _problem(reason))
@@ -250,9 +249,14 @@ def _with_games(
     records: tuple[ReadRecord, ...],
 ) -> tuple[tuple[ReadRecord, ...], tuple[Diagnostic, ...]]:
     """Return the records that hold a game, and what was found in the others."""
-    kept = tuple(read for read in records if holds_game(read) or not read.diagnostics)
-    refused = (d for read in records if read not in kept for d in read.diagnostics)
-    return kept, tuple(refused)
+    kept: list[ReadRecord] = []
+    refused: list[Diagnostic] = []
+    for read in records:
+        if holds_game(read) or not read.diagnostics:
+            kept.append(read)
+        else:
+            refused += read.diagnostics
+    return tuple(kept), tuple(refused)
 
 
 def _imported(sources: list[tuple[str, bytes, str]]) -> Iterator[Source]:

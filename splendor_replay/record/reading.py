@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.record.model import Record
 
-__all__ = ["ReadRecord", "unreadable"]
+__all__ = ["ReadRecord", "undecodable", "unreadable"]
+
+_NO_UTF8 = "the line is no UTF-8; what cannot be read is shown as \ufffd"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +46,29 @@ def unreadable(message: str, place: Place, facts: Mapping[str, str] | None = Non
     return Diagnostic(
         "F001", "unreadable-field", Severity.INCOMPLETE, message, place, dict(facts or {})
     )
+
+
+def undecodable(data: bytes, line: int = 1) -> tuple[Diagnostic, ...]:
+    """Return a diagnostic of each line that is no UTF-8.
+
+    Args:
+        data: Lines.
+        line: Number of the first of them.
+
+    Example:
+        >>> [found.place.line for found in undecodable(bytes([65, 10, 255]))]
+        [2]
+    """
+    if _is_utf8(data):
+        return ()
+    lines = enumerate(data.split(b"\n"), start=line)
+    wrong = [number for number, text in lines if not _is_utf8(text)]
+    return tuple(unreadable(_NO_UTF8, Place(line=number, column=1)) for number in wrong)
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -7,7 +7,7 @@ import duckdb
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.diagnostics import Diagnostic, Place
+from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.engine.diagnose import check
 from splendor_replay.importers import holds_game
 from splendor_replay.kernel.batch import STATUS, replay_games
@@ -18,7 +18,7 @@ from splendor_replay.kernel.parse import Lines, parse
 from splendor_replay.kernel.respell import respelled
 from splendor_replay.record import ReadRecord, Record, read_json_line, write_json
 from splendor_replay.record.identity import identities as record_identities
-from splendor_replay.record.reading import unreadable
+from splendor_replay.record.reading import undecodable
 from splendor_replay.store.arrays import Batch, tables_of
 from splendor_replay.store.bundle import Incoming, ReplayedGames, Stored
 from splendor_replay.store.columns import insert_arrays
@@ -28,7 +28,6 @@ __all__ = ["EncodedGames", "Origin", "warm"]
 _TOGETHER = 500
 """Games of the readable engine that are held at once."""
 _SPACE = b" \t\r"
-_NO_UTF8 = "the line is no UTF-8; what cannot be read is shown as \ufffd"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +156,7 @@ class EncodedGames:
         """Yield the games of lines that the fast engine does not read; note what is wrong."""
         for line in lines:
             read = self._read(line)
-            if not _is_utf8(self._line(line)):
-                self.refused.append(unreadable(_NO_UTF8, Place(line=read.line, column=1)))
+            self.refused += undecodable(self._line(line), read.line)
             if holds_game(read) or not read.diagnostics:
                 yield line, read.record
             else:
@@ -168,14 +166,6 @@ class EncodedGames:
         """Read a line in the ordinary way."""
         text = self._line(line).decode(errors="replace")
         return read_json_line(text, self._origin.line + line, int(self._numbers[line]))
-
-
-def _is_utf8(line: bytes) -> bool:
-    try:
-        line.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def _parsed(data: bytes) -> tuple[Lines, dict[int, bytes]]:

@@ -57,7 +57,8 @@ def test_table_in_another_encoding_is_told(capsys: Capture, tmp_path: Path) -> N
     answer = call(capsys, "convert", table)
 
     assert answer.code == 1
-    assert "line 2 is no UTF-8" in answer.err
+    assert f"{table}:2:1: " in answer.err
+    assert "the line is no UTF-8" in answer.err
     assert "P1 pass # Zo\ufffd" in answer.out
 
 

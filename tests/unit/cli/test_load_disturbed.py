@@ -20,14 +20,14 @@ from tests.unit.cli.calls import ROOT
 from tests.unit.store.games import content
 
 WANTED = Wanted(200, seed=77, blind=30, unpaid=10, faulty=5)
-# A load by the fast engine in which a transaction holds about eight games.
+# A load in which a transaction of the fast engine holds about eight games.
 PROGRAM = """
 import sys
 from splendor_replay.cli import fast_load
 from splendor_replay.cli.main import main
 
 fast_load.PIECE = 60_000
-sys.exit(main(["load", sys.argv[1], "--db", sys.argv[2], "--engine", "fast"]))
+sys.exit(main(["load", sys.argv[1], "--db", sys.argv[2], "--engine", sys.argv[3]]))
 """
 Tables = dict[str, list[tuple[object, ...]]]
 
@@ -41,10 +41,10 @@ class Undisturbed:
     seconds: float
 
 
-def started(source: Path, db: Path) -> subprocess.Popen[str]:
+def started(source: Path, db: Path, engine: str = "fast") -> subprocess.Popen[str]:
     """Start a load and wait until it has made the archive."""
     pipe = subprocess.PIPE
-    call = [sys.executable, "-c", PROGRAM, str(source), str(db)]
+    call = [sys.executable, "-c", PROGRAM, str(source), str(db), engine]
     process = subprocess.Popen(call, cwd=ROOT, stdout=pipe, stderr=pipe, text=True)
     while not db.exists() and process.poll() is None:
         time.sleep(0.005)
@@ -93,13 +93,13 @@ def whole_games(archive: duckdb.DuckDBPyConnection) -> int:
     return int(games)
 
 
-def disturbed(given: Undisturbed, db: Path, sign: int, moment: float) -> int:
+def disturbed(given: Undisturbed, db: Path, sign: int, moment: float, engine: str = "fast") -> int:
     """Send a signal to a load; return the exit code that a shell tells.
 
     It is 128 and the signal's number for a process that the signal ended before Python was up or
     after it was down: a load that had just come to its end, say.
     """
-    process = started(given.source, db)
+    process = started(given.source, db, engine)
     time.sleep(moment * given.seconds)
     process.send_signal(sign)
     _, err = process.communicate(timeout=60)
@@ -150,11 +150,14 @@ def test_load_killed_again_and_again_comes_to_its_end(
     is_resumed(undisturbed, db)
 
 
-def test_interrupted_load_ends_with_130(undisturbed: Undisturbed, tmp_path: Path) -> None:
+@pytest.mark.parametrize("engine", ["fast", "readable"])
+def test_interrupted_load_ends_with_130(
+    undisturbed: Undisturbed, tmp_path: Path, engine: str
+) -> None:
     codes = []
     for number, moment in enumerate((0.0, 0.1, 0.2, 0.4, 0.6)):
         db = tmp_path / f"{number}.duckdb"
-        codes.append(disturbed(undisturbed, db, signal.SIGINT, moment))
+        codes.append(disturbed(undisturbed, db, signal.SIGINT, moment, engine))
         is_resumed(undisturbed, db)
 
     assert 130 in codes

@@ -11,16 +11,22 @@ import zstandard
 
 from splendor_replay.bots.batches import batches, records
 from splendor_replay.bots.plan import Wanted
+from splendor_replay.cli import fast_load
 from splendor_replay.record import read_text, write_json
 from splendor_replay.store.archive import connect
+from tests.differential.slips import passing
 from tests.unit.cli.calls import FAULTY, PLAYED, Answer, call
 from tests.unit.store.games import content
 
 Capture = pytest.CaptureFixture[str]
+Patch = pytest.MonkeyPatch
+Pack = Callable[[bytes], bytes]
 Lines = list[bytes]
 WANTED = Wanted(60, seed=41, blind=30, unpaid=10, faulty=5)
 BROKEN = (b'{"format":"splendor-record","version":1,"players":[{"na', b"{}", b'"a"', b"no JSON")
 NESTED = b"[" * 5_000
+GAP = b" " * 2**20
+"""A blank line as large as a block of a file, so that what follows is in another piece."""
 
 
 @cache
@@ -60,6 +66,7 @@ def under_another_target(line: bytes) -> bytes:
 SOURCES: dict[str, Callable[[], bytes]] = {
     "generated": lambda: joined(generated()),
     "shipped": lambda: joined(shipped()),
+    "passes": lambda: joined([write_json(record).encode() for record in passing(40, 3)]),
     "spaces": lambda: joined([respelled(line, keys=False) for line in generated()[:20]]),
     "other order": lambda: joined(
         [respelled(line, keys=True) for line in generated()[:20] + shipped()]
@@ -71,6 +78,7 @@ SOURCES: dict[str, Callable[[], bytes]] = {
     "lists": lambda: among(b"[]", b"[{}, {}]", generated()[31] + generated()[32]),
     "first line broken": lambda: BROKEN[0] + b"\n" + joined(generated()[:20]),
     "too deep": lambda: among(NESTED),
+    "no UTF-8": lambda: among(b"\xff\xfe", generated()[31].replace(b'name":"', b'name":"\xff', 1)),
     "last line cut": lambda: joined(generated()[:20])[:-300],
     "no line end": lambda: joined(generated()[:20])[:-1],
     "twice": lambda: joined(generated()[:20] + generated()[10:20]),
@@ -147,6 +155,28 @@ def test_broken_lines_are_told_by_their_lines(capsys: Capture, tmp_path: Path, e
 
 
 @pytest.mark.parametrize("engine", ["fast", "readable"])
+@pytest.mark.parametrize("pack", [bytes, gzip.compress, zstandard.compress])
+def test_lines_of_a_file_in_pieces_are_told_by_their_lines(
+    capsys: Capture, tmp_path: Path, monkeypatch: Patch, engine: str, pack: Pack
+) -> None:
+    monkeypatch.setattr(fast_load, "PIECE", 1)
+    path = tmp_path / "games.jsonl"
+    lines = [generated()[0]]
+    for wrong in (*BROKEN, b"\xff"):
+        lines += [GAP, wrong, generated()[0]]
+    path.write_bytes(pack(joined([*lines, GAP, shipped()[-1]])))
+
+    answer = loaded(capsys, engine, tmp_path / "a.db", path)
+
+    told = [line.partition(" ")[0] for line in without_engines(answer.err)]
+    assert told == [f"{path}:{place}:" for place in ("3:53", "6:1", "9:1", "12:1", "15:1", "15:1")]
+    with connect(str(tmp_path / "a.db")) as archive:
+        assert archive.sql("SELECT DISTINCT line FROM diagnostics").fetchall() == [(18,)]
+        found = archive.sql("SELECT source_record FROM games ORDER BY game").fetchall()
+        assert found == [(1,), (12,)]
+
+
+@pytest.mark.parametrize("engine", ["fast", "readable"])
 def test_lines_that_are_no_utf8_are_stored_and_told(
     capsys: Capture, tmp_path: Path, engine: str
 ) -> None:
@@ -166,7 +196,7 @@ def test_lines_that_are_no_utf8_are_stored_and_told(
 @pytest.mark.parametrize("engine", ["fast", "readable"])
 @pytest.mark.parametrize("pack", [gzip.compress, zstandard.compress])
 def test_cut_files_are_refused_whole(
-    capsys: Capture, tmp_path: Path, engine: str, pack: Callable[[bytes], bytes]
+    capsys: Capture, tmp_path: Path, engine: str, pack: Pack
 ) -> None:
     cut, sound = tmp_path / "cut.jsonl", tmp_path / "sound.jsonl"
     cut.write_bytes(pack(joined(generated()))[:-20])

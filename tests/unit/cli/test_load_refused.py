@@ -103,6 +103,17 @@ def test_load_goes_on_behind_a_file_that_cannot_be_read(capsys: Capture, tmp_pat
     assert f"{secret}: cannot be read: Permission denied" in answer.err
 
 
+@pytest.mark.parametrize("engine", ["fast", "readable"])
+def test_load_goes_on_behind_a_link_to_itself(capsys: Capture, tmp_path: Path, engine: str) -> None:
+    link = tmp_path / "link.jsonl"
+    link.symlink_to(link)
+
+    answer = call(capsys, "load", link, CLEAN, "--db", tmp_path / "a.duckdb", "--engine", engine)
+
+    assert (answer.code, answer.out[:14]) == (3, "1 games stored")
+    assert f"{link}: cannot be read: Too many levels of symbolic links" in answer.err
+
+
 def test_load_names_the_process_that_writes(capsys: Capture, tmp_path: Path) -> None:
     db = tmp_path / "a.duckdb"
     holder = (
