@@ -18,7 +18,7 @@ from splendor_replay.engine.rules import RULE_BY_CODE
 from splendor_replay.engine.spoiled import (
     ANY_CARD,
     OWN,
-    TO_MOVE,
+    WHOSE_TURN,
     cards_of,
     of_absent_turn,
     spoiled_by,
@@ -141,7 +141,7 @@ class _Trail:
             if diagnostic.code == "A201":
                 self._in_order = 0
         if self._in_order >= len(self._seats):
-            self._spoiled.pop(TO_MOVE, None)
+            self._spoiled.pop(WHOSE_TURN, None)
 
     def _spoil_by_silence(self, step: Step, found: list[Diagnostic]) -> None:
         """Note what a turn that could not be read, or only in part, leaves open."""

@@ -9,10 +9,10 @@ from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.step import Step, doubts_of_turn
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Segment, Turn
 
-__all__ = ["ANY_CARD", "OWN", "TO_MOVE", "cards_of", "of_absent_turn", "spoiled_by"]
+__all__ = ["ANY_CARD", "OWN", "WHOSE_TURN", "cards_of", "of_absent_turn", "spoiled_by"]
 
 ANY_CARD = "cards"
-TO_MOVE = "to-move"
+WHOSE_TURN = "to-move"
 OWN = ("tokens", "tableau", "reserved", "nobles")
 """What a seat has of its own; a subject is one of them with the seat, such as ``tokens 2``."""
 
@@ -28,7 +28,7 @@ def spoiled_by(step: Step, illegal: Diagnostic) -> list[str]:
     if not step.applied:
         spoiled += of_absent_turn(seat)
     if illegal.code == "A201":
-        spoiled.append(TO_MOVE)
+        spoiled.append(WHOSE_TURN)
         players, expected = step.before.players, step.before.to_move or seat
         for ahead in range((seat - expected) % players):
             spoiled += of_absent_turn((expected - 1 + ahead) % players + 1)
