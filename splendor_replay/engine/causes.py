@@ -6,37 +6,43 @@ says what it reads. What reads a spoiled subject
 follows from the turn that spoiled it, until a checkpoint confirms the subject.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from itertools import islice
 
-from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
+from splendor_replay.components.cards import LEVELS
 from splendor_replay.components.limits import SEAT_COUNTS
-from splendor_replay.diagnostics import Cause, Diagnostic, Severity, worst
-from splendor_replay.engine.position import PlayerArea, Position
+from splendor_replay.diagnostics import Cause, Diagnostic, Severity
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.rules import RULE_BY_CODE
-from splendor_replay.engine.step import Step, doubts_of_turn
+from splendor_replay.engine.spoiled import (
+    ANY_CARD,
+    OWN,
+    WHOSE_TURN,
+    cards_of,
+    of_absent_turn,
+    spoiled_by,
+)
+from splendor_replay.engine.step import Step
 from splendor_replay.engine.tally import checkpoint_differences
 from splendor_replay.engine.trace import History
-from splendor_replay.record.model import Buy, Checkpoint, Reserve, ReserveDeck, Segment, Turn
+from splendor_replay.record.model import Checkpoint, Turn
 
 __all__ = ["with_causes"]
 
-_ANY_CARD = "cards"
-_TO_MOVE = "to-move"
-_OWN = ("tokens", "tableau", "reserved", "nobles")
+_new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
 _STAGES = {"A": 0, "F": 1, "G": 2, "V": 2, "B": 2, "D": 4, "L": 5, "N": 6}
 _PAYING = frozenset({"B505", "B506", "B507", "B508", "B509", "B510"})
 _ANY_TURN = frozenset({"F001", "F012"})
 """Codes of a turn that may have been anything."""
+_FAULTY = (Severity.ILLEGAL, Severity.INCOMPLETE)
 _TOKENS_ONLY = frozenset({"tokens", "bank"})
 _OF_THE_DEAL = {
     **dict.fromkeys(
         ("S102", "S103", "S108", "C951"), ("bank", *(f"tokens {s}" for s in range(1, 5)))
     ),
     **dict.fromkeys(("S104", "S105", "F003", "C954"), ("nobles",)),
-    **dict.fromkeys(("S106", "S107", "C952", "F002"), (_ANY_CARD,)),
+    **dict.fromkeys(("S106", "S107", "C952", "F002"), (ANY_CARD,)),
 }
 
 
@@ -49,9 +55,9 @@ def with_causes(replayed: Replay) -> tuple[Diagnostic, ...]:
 
     The order is that of ``Replay.diagnostics``. Of a wrong number of players nothing follows.
     """
-    faulty = worst(replayed.diagnostics) in {Severity.ILLEGAL, Severity.INCOMPLETE}
-    if not faulty or replayed.start.players not in SEAT_COUNTS:
-        return replayed.diagnostics
+    said = replayed.diagnostics
+    if not any(map(_counts, said)) or replayed.start.players not in SEAT_COUNTS:
+        return said
     trail = _Trail(replayed)
     found = [trail.of_deal(diagnostic) for diagnostic in replayed.deal_diagnostics]
     for step in replayed.steps:
@@ -66,9 +72,9 @@ class _Trail:
     def __init__(self, replayed: Replay) -> None:
         self._record = replayed.record
         self._seats = range(1, replayed.start.players + 1)
-        self._last = replayed.position
         self._spoiled: dict[str, Diagnostic] = {}
         self._in_order = 0
+        self._only_turns = len(replayed.steps) == len(replayed.record.log)
 
     def of_deal(self, found: Diagnostic) -> Diagnostic:
         if _is_refused(found):
@@ -80,7 +86,8 @@ class _Trail:
 
     def of_step(self, step: Step) -> list[Diagnostic]:
         """Return the diagnostics of a turn and of the checkpoints below it."""
-        if not step.diagnostics and not self._spoiled:
+        if not step.diagnostics and (self._only_turns or not self._spoiled):
+            self._note_order(step, [])
             return []
         own = [d for d in step.diagnostics if d.place.item == step.item]
         found = self._of_turn(step, own) if own else own
@@ -88,9 +95,9 @@ class _Trail:
         if found:
             illegal = next(filter(_is_refused, found), None)
             if illegal is not None:
-                self._spoil(_spoiled_by(step, illegal), illegal)
+                self._spoil(spoiled_by(step, illegal), illegal)
             self._spoil_by_silence(step, found)
-        if self._is_last(step.item):
+        if self._only_turns:
             return found
         below = step.diagnostics[len(own) :]
         return found + self._of_checkpoints(step, below)
@@ -102,18 +109,14 @@ class _Trail:
         found: list[Diagnostic] = []
         in_order = sorted(own, key=_stage)
         for diagnostic in own:
-            for earlier in in_order[: in_order.index(diagnostic)]:
+            for earlier in in_order:
+                if earlier is diagnostic:
+                    found.append(self._caused(diagnostic, step.turn))
+                    break
                 if _spoils_in_turn(earlier, diagnostic):
                     found.append(_following(diagnostic, earlier, "the same turn"))
                     break
-            else:
-                found.append(self._caused(diagnostic, step.turn))
         return found
-
-    def _is_last(self, item: int) -> bool:
-        """Tell whether no line stands between a turn and the next one."""
-        log = self._record.log
-        return item + 1 == len(log) or type(log[item + 1]) is Turn
 
     def _of_checkpoints(self, step: Step, below: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return what was found in the checkpoints, which confirm what they agree in."""
@@ -138,7 +141,7 @@ class _Trail:
             if diagnostic.code == "A201":
                 self._in_order = 0
         if self._in_order >= len(self._seats):
-            self._spoiled.pop(_TO_MOVE, None)
+            self._spoiled.pop(WHOSE_TURN, None)
 
     def _spoil_by_silence(self, step: Step, found: list[Diagnostic]) -> None:
         """Note what a turn that could not be read, or only in part, leaves open."""
@@ -146,7 +149,7 @@ class _Trail:
         if silent is not None:
             self._spoil(step.after.doubts - step.before.doubts, silent)
             if silent.code in _ANY_TURN:
-                self._spoil(_of_absent_turn(step.turn.seat), silent)
+                self._spoil(of_absent_turn(step.turn.seat), silent)
 
     def _spoil(self, subjects: Iterable[str], by: Diagnostic) -> None:
         for subject in subjects:
@@ -164,7 +167,7 @@ class _Trail:
         if found.code == "F010":
             return found.facts
         if turn is not None and found.code in _OF_ITS_CARDS:
-            return (*_cards_of(turn), _ANY_CARD)
+            return (*cards_of(turn), ANY_CARD)
         return _subjects(found.code, found.place.seat, len(self._seats))
 
 
@@ -175,12 +178,12 @@ def _subjects(code: str, seat: int | None, players: int) -> tuple[str, ...]:
     subjects = {
         "card": (),
         **{
-            name: (*(f"{name} {level}" for level in LEVELS), _ANY_CARD)
+            name: (*(f"{name} {level}" for level in LEVELS), ANY_CARD)
             for name in ("market", "deck")
         },
         "all-tokens": tuple(f"tokens {of}" for of in seats),
         "outcome": tuple(f"{what} {of}" for of in seats for what in ("tableau", "nobles")),
-        **{name: (f"{name} {seat}",) for name in _OWN},
+        **{name: (f"{name} {seat}",) for name in OWN},
         "nobles": ("nobles", f"nobles {seat}"),
     }
     names = RULE_BY_CODE[code].reads
@@ -189,7 +192,8 @@ def _subjects(code: str, seat: int | None, players: int) -> tuple[str, ...]:
 
 def _following(found: Diagnostic, by: Diagnostic, subject: str) -> Diagnostic:
     """Return a diagnostic as the consequence of another."""
-    cause = Cause(by.code, by.place.turn or 0, by.place.item, subject)
+    place = by.place
+    cause = _new(Cause, (by.code, place.turn or 0, place.item, subject))
     return found.following(cause)
 
 
@@ -197,16 +201,24 @@ def _spoils_in_turn(earlier: Diagnostic, later: Diagnostic) -> bool:
     """Tell whether a part of a turn spoils what a later part, or the same, is judged by."""
     if earlier.severity is not Severity.ILLEGAL:
         return False
-    if earlier.place.part == later.place.part:
-        return True
-    if _stage(earlier) >= _stage(later):
+    return earlier.place.part == later.place.part or _code_spoils(earlier.code, later.code)
+
+
+@cache
+def _code_spoils(earlier: str, later: str) -> bool:
+    if _stage_of(earlier) >= _stage_of(later):
         return False
-    reads = RULE_BY_CODE[later.code].reads
-    if earlier.code == "A201":
+    reads = RULE_BY_CODE[later].reads
+    if earlier == "A201":
         return bool(reads)
-    if earlier.family in "GL" or earlier.code in _PAYING:
+    if earlier[0] in "GL" or earlier in _PAYING:
         return not _TOKENS_ONLY.isdisjoint(reads)
-    return earlier.family in "BVF" and bool(reads)
+    return earlier[0] in "BVF" and bool(reads)
+
+
+def _counts(found: Diagnostic) -> bool:
+    """Tell whether something may follow from a diagnostic."""
+    return found.waived is None and found.severity in _FAULTY
 
 
 def _is_refused(found: Diagnostic) -> bool:
@@ -214,87 +226,9 @@ def _is_refused(found: Diagnostic) -> bool:
 
 
 def _stage(found: Diagnostic) -> int:
-    return 3 if found.code in _PAYING else _STAGES.get(found.family, 7)
-
-
-def _spoiled_by(step: Step, illegal: Diagnostic) -> list[str]:
-    """Return what an illegal turn changed, and what turns that it left out may have changed."""
-    spoiled = _changed(step.before, step.after)
-    seat = step.turn.seat
-    if step.not_applied:
-        spoiled += (*_cards_of(step.turn), f"tableau {seat}", f"reserved {seat}")
-    if illegal.code == "N804":
-        spoiled += ("nobles", f"nobles {seat}")
-    if not step.applied:
-        spoiled += _of_absent_turn(seat)
-    if illegal.code == "A201":
-        spoiled.append(_TO_MOVE)
-        players, expected = step.before.players, step.before.to_move or seat
-        for ahead in range((seat - expected) % players):
-            spoiled += _of_absent_turn((expected - 1 + ahead) % players + 1)
-    return spoiled
+    return _stage_of(found.code)
 
 
 @cache
-def _of_absent_turn(seat: int) -> tuple[str, ...]:
-    return (*doubts_of_turn(seat), _ANY_CARD)
-
-
-def _changed(before: Position, after: Position) -> list[str]:
-    """Return the subjects in which two positions differ."""
-    changed = []
-    if before.bank != after.bank or before.bank_spare != after.bank_spare:
-        changed.append("bank")
-    if before.nobles is not after.nobles and before.nobles != after.nobles:
-        changed.append("nobles")
-    for seat, (old, new) in enumerate(zip(before.areas, after.areas, strict=True), start=1):
-        if old is not new:
-            changed += _changed_area(seat, old, new)
-    if before.decks is not after.decks:
-        pairs = zip(LEVELS, before.decks, after.decks, strict=True)
-        changed += [f"deck {level}" for level, old, new in pairs if old.count != new.count]
-    if before.market is not after.market:
-        changed += _changed_slots(before, after)
-    return changed
-
-
-def _changed_slots(before: Position, after: Position) -> Iterator[str]:
-    """Yield the named cards that came to the market or left it."""
-    for old, new in zip(before.market, after.market, strict=True):
-        if old is not new:
-            yield from (f"card {card.name}" for card in {*old} ^ {*new} if isinstance(card, Card))
-
-
-def _changed_area(seat: int, old: PlayerArea, new: PlayerArea) -> Iterator[str]:
-    """Yield the subjects in which two areas of a seat differ, the named cards among them."""
-    if (old.tokens, old.spare, old.count) != (new.tokens, new.spare, new.count):
-        yield f"tokens {seat}"
-    bought = (old.tableau, old.unnamed) != (new.tableau, new.unnamed)
-    if bought:
-        yield f"tableau {seat}"
-    reserved = old.reserved != new.reserved
-    if reserved:
-        yield f"reserved {seat}"
-    if old.nobles != new.nobles:
-        yield f"nobles {seat}"
-    if bought or reserved:
-        yield from (f"card {card.name}" for card in _cards(old) ^ _cards(new))
-
-
-def _cards(area: PlayerArea) -> set[Card]:
-    return {*area.tableau, *[held.card for held in area.reserved if held.card is not None]}
-
-
-def _cards_of(turn: Turn) -> Iterator[str]:
-    """Yield the cards that a turn names, and their rows."""
-    for deed in (turn, *turn.more):
-        for name in _named(deed):
-            yield f"card {name}"
-            if name in CARD_BY_NAME:
-                yield f"market {CARD_BY_NAME[name].level}"
-
-
-def _named(deed: Segment) -> Iterator[str]:
-    if isinstance(deed.action, Buy | Reserve | ReserveDeck) and deed.action.card is not None:
-        yield deed.action.card
-    yield from (*(deed.reveals or ()), *deed.drops)
+def _stage_of(code: str) -> int:
+    return 3 if code in _PAYING else _STAGES.get(code[0], 7)

@@ -35,8 +35,12 @@ def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
         case: The deed, read against the position before it.
         item: Index of the turn in ``Record.log``.
     """
-    found = [(rule, told) for rule in _rules_of(case) if (told := rule.turn(case)) is not None]  # type: ignore[misc]
-    return tuple([_of_turn(rule, finding, case, item) for rule, finding in found])
+    found = []
+    for rule in _rules_of(case):
+        told = rule.turn(case)  # type: ignore[misc]  # it is one that looks at turns
+        if told is not None:
+            found.append(_of_turn(rule, told, case, item))
+    return tuple(found)
 
 
 def is_refused(case: Case) -> bool:

@@ -3,7 +3,7 @@
 from splendor_replay.components.gems import GemCounts, TokenCounts
 from splendor_replay.components.limits import PAIR_FLOOR, TAKE_SIZE
 
-__all__ = ["plain_take", "plainly_pays"]
+__all__ = ["plain_take", "plainly_pays", "too_many_gems"]
 
 
 def plain_take(tokens: TokenCounts, bank: TokenCounts) -> bool:
@@ -27,6 +27,21 @@ def plain_take(tokens: TokenCounts, bank: TokenCounts) -> bool:
             or total == (f > 0) + (g > 0) + (h > 0) + (i > 0) + (j > 0) < TAKE_SIZE
         )
     return total == 2 and bank[tokens.index(2)] >= PAIR_FLOOR  # noqa: PLR2004 - a pair
+
+
+def too_many_gems(tokens: TokenCounts, bank: TokenCounts) -> bool:
+    """Tell whether gems are more than may be taken, or a pair from a low pile.
+
+    Example:
+        >>> too_many_gems(TokenCounts(ruby=2), TokenCounts(ruby=3))
+        True
+        >>> too_many_gems(TokenCounts(ruby=1, onyx=1, emerald=1), TokenCounts())
+        False
+    """
+    total, most = sum(tokens), max(tokens)
+    if most == 2 == total:  # noqa: PLR2004 - a pair
+        return bank[tokens.index(2)] < PAIR_FLOOR
+    return most > 1 or total > TAKE_SIZE
 
 
 def plainly_pays(cost: GemCounts, bonuses: GemCounts, pay: TokenCounts) -> bool:

@@ -62,7 +62,7 @@ class Replay:
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """Everything that was found, in the order of the record."""
-        turns = (diagnostic for step in self.steps for diagnostic in step.diagnostics)
+        turns = [diagnostic for step in self.steps for diagnostic in step.diagnostics]
         return (*self.deal_diagnostics, *turns, *self.end_diagnostics)
 
     @property

@@ -6,9 +6,9 @@ here once, and the rules that could only say so are not asked.
 
 from splendor_replay.components.cards import Card
 from splendor_replay.components.gems import NO_TOKENS, TokenCounts
-from splendor_replay.components.limits import PAIR_FLOOR, TAKE_SIZE
+from splendor_replay.components.limits import TAKE_SIZE
 from splendor_replay.engine.case import Case, How
-from splendor_replay.engine.plain import plain_take, plainly_pays
+from splendor_replay.engine.plain import plain_take, plainly_pays, too_many_gems
 from splendor_replay.engine.whereabouts import Origin
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Swap, Take
 
@@ -118,18 +118,13 @@ def _of_take(case: Case) -> int:
         return _NOT_KNOWN
     if plain_take(tokens, bank):
         return 0
-    return (_SCARCE if any(bank.lacking(tokens)) else 0) | _of_size(tokens, bank)
-
-
-def _of_size(tokens: TokenCounts, bank: TokenCounts) -> int:
-    """Return the signs of how many gems are taken, and of how many kinds."""
-    total, most = sum(tokens), max(tokens)
-    if most > 1:
-        is_pair = total == most == 2 and bank[tokens.index(2)] >= PAIR_FLOOR  # noqa: PLR2004
-        return 0 if is_pair else _MANY
-    if total < TAKE_SIZE:
-        return _FEW if total else _ODD
-    return _MANY if total > TAKE_SIZE else 0
+    signs = _SCARCE if any(bank.lacking(tokens)) else 0
+    if too_many_gems(tokens, bank):
+        return signs | _MANY
+    total = sum(tokens)
+    if total == TAKE_SIZE or max(tokens) > 1:
+        return signs
+    return signs | (_FEW if total else _ODD)
 
 
 def _is_paid(case: Case, kind: type) -> bool:

@@ -9,6 +9,7 @@ from splendor_replay.engine.case import Case
 from splendor_replay.engine.express import express
 from splendor_replay.engine.judge import is_refused, judge_deed
 from splendor_replay.engine.position import Position, next_seat
+from splendor_replay.engine.refusal import plainly_refused
 from splendor_replay.engine.resolve import deeds, resolve
 from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.record.model import Skip, Turn, Unreadable
@@ -142,9 +143,12 @@ def legally_after(
     if turn.more:
         step = play(position, rules, turn, over=over)
         return None if refused(step.diagnostics) else step.after
-    after = express(position, turn) if rules.plain and not over else None
-    if after is not None:
-        return after
+    if rules.plain and not over:
+        after = express(position, turn)
+        if after is not None:
+            return after
+    if rules.plain and not turn.waivers and plainly_refused(position, turn):
+        return None
     case = resolve(position, rules, turn, turn, over=over)
     if is_refused(case):
         return None

@@ -35,7 +35,6 @@ ALLOWED: dict[str, frozenset[str]] = {
     f"splendor_replay/{file}": frozenset({"move"})
     for file in (
         "engine/apply.py",
-        "engine/causes.py",
         "engine/position.py",
         "engine/setup.py",
         "engine/view.py",

@@ -12,6 +12,7 @@ from splendor_replay.engine.case import Case
 from splendor_replay.engine.express import express
 from splendor_replay.engine.judge import is_refused, judge_deed
 from splendor_replay.engine.position import Position, next_seat
+from splendor_replay.engine.repair.slips import slips_of
 from splendor_replay.engine.replay import replay
 from splendor_replay.engine.resolve import resolve
 from splendor_replay.engine.rules import RULES, Rule
@@ -84,9 +85,11 @@ def test_rules_that_are_not_asked_find_nothing(path: Path) -> None:
         assert is_refused(case) == refused(judge_deed(case))
 
 
-@pytest.mark.parametrize("path", FAULTY, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*PATHS, *FAULTY], ids=lambda path: path.stem)
 def test_turn_on_trial_is_refused_where_it_is_judged_illegal(path: Path) -> None:
-    for before, turn in mixed(steps_of(path), random.Random(path.stem)):
+    steps = steps_of(path)
+    slips = [(s.before, near) for s in steps[::4] for near in slips_of(s.before, s.rules, s.turn)]
+    for before, turn in (*mixed(steps, random.Random(path.stem)), *slips):
         step = play(before, OFFICIAL_RULES, turn)
         legal = None if refused(step.diagnostics) else step.after
 

@@ -72,7 +72,7 @@ class Course:
 
     def _next(self, position: Position, item: Item) -> Position | None:
         """Return the table after a line, ``None`` where the line is wrong."""
-        if not isinstance(item, Turn):
+        if type(item) is not Turn:
             if not isinstance(item, Checkpoint):
                 return position
             if checkpoint_differences(position, item.claim):

@@ -1,6 +1,7 @@
 """What a written turn may have been meant as: one slip of the pen away, each way once."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from splendor_replay.components.cards import CARD_BY_NAME, CARDS, LEVELS
@@ -97,8 +98,19 @@ def _other_cards(position: Position, turn: Turn) -> Iterator[Turn]:
         names += [card.card.name for card in held if card.card is not None]
     for name in names:
         if name != action.card:
-            changed = {name_: getattr(action, name_) for name_ in type(action).model_fields}
-            yield with_fields(turn, action=type(action)(**{**changed, "card": name}))
+            yield with_fields(turn, action=_of_card(type(action), name, _source(action)))
+
+
+def _source(action: Buy | Reserve) -> str | None:
+    return action.source if isinstance(action, Buy) else None
+
+
+@lru_cache(512)
+def _of_card(kind: type[Buy | Reserve], name: str, source: str | None) -> Buy | Reserve:
+    """Return the action with another card; the same few are met in trial after trial."""
+    return (
+        Buy.model_validate({"card": name, "source": source}) if kind is Buy else Reserve(card=name)
+    )
 
 
 def _other_reveals(position: Position, turn: Turn) -> Iterator[Turn]:
