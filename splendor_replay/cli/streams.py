@@ -60,7 +60,7 @@ def blocks(name: str) -> Iterator[bytes]:
     Raises:
         FileError: Where it cannot be read to its end.
     """
-    for block, _read in _blocks(name):
+    for block, _read in _blocks(name, _BLOCK):
         yield block
 
 
@@ -75,7 +75,7 @@ def pieces(name: str, size: int) -> Iterator[Piece]:
         FileError: Where it cannot be read to its end.
     """
     line, held, length, read = 1, [], 0, 0
-    for block, read in _blocks(name):
+    for block, read in _blocks(name, min(size, _BLOCK)):
         held.append(block)
         length += len(block)
         if length >= size and b"\n" in block:
@@ -87,8 +87,12 @@ def pieces(name: str, size: int) -> Iterator[Piece]:
         yield Piece(b"".join(held), line, read)
 
 
-def _blocks(name: str) -> Iterator[tuple[bytes, int]]:
+def _blocks(name: str, size: int) -> Iterator[tuple[bytes, int]]:
     """Yield what a file holds block by block, and how much of the file was read.
+
+    Args:
+        name: The file.
+        size: Bytes of a block, about.
 
     Raises:
         FileError: Where it cannot be read to its end.
@@ -100,7 +104,7 @@ def _blocks(name: str) -> Iterator[tuple[bytes, int]]:
             unpack = {_GZIP: _gzip, _ZSTD: _zstd}.get(
                 magic if magic == _ZSTD else magic[:2], _plain
             )
-            for block in unpack(file):
+            for block in unpack(file, size):
                 yield block, file.tell()
     except (OSError, EOFError, ValueError, zlib.error) as error:
         reason = getattr(error, "strerror", None) or error
@@ -108,19 +112,23 @@ def _blocks(name: str) -> Iterator[tuple[bytes, int]]:
         raise FileError(message) from error
 
 
-def _plain(file: BinaryIO) -> Iterator[bytes]:
-    while block := file.read(_BLOCK):
+def _plain(file: BinaryIO, size: int) -> Iterator[bytes]:
+    while block := file.read(size):
         yield block
 
 
-def _gzip(file: BinaryIO) -> Iterator[bytes]:
+def _gzip(file: BinaryIO, size: int) -> Iterator[bytes]:
     with gzip.open(file) as packed:
-        while block := packed.read(_BLOCK):
+        while block := packed.read(size):
             yield block
 
 
-def _zstd(file: BinaryIO) -> Iterator[bytes]:
+def _zstd(file: BinaryIO, size: int) -> Iterator[bytes]:
     """Unpack one frame after the other.
+
+    Args:
+        file: The file.
+        size: Bytes that are to come at once, about.
 
     Raises:
         ValueError: Where it is damaged or cut off.
@@ -129,7 +137,7 @@ def _zstd(file: BinaryIO) -> Iterator[bytes]:
 
     unpacker = zstandard.ZstdDecompressor().decompressobj()
     try:
-        while packed := file.read(_BLOCK // 8):
+        while packed := file.read(size // 8 + 1):
             while packed:
                 if unpacker.eof:
                     unpacker = zstandard.ZstdDecompressor().decompressobj()

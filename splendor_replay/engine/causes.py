@@ -87,7 +87,8 @@ class _Trail:
     def of_step(self, step: Step) -> list[Diagnostic]:
         """Return the diagnostics of a turn and of the checkpoints below it."""
         if not step.diagnostics and (self._only_turns or not self._spoiled):
-            self._note_order(step, [])
+            if WHOSE_TURN in self._spoiled:
+                self._note_order(step, [])
             return []
         own = [d for d in step.diagnostics if d.place.item == step.item]
         found = self._of_turn(step, own) if own else own

@@ -10,7 +10,8 @@ from typing import Literal
 
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.rules import RULES, Finding, Rule
+from splendor_replay.engine.position import Position
+from splendor_replay.engine.rules import RULES, Finding, Rule, out_of_turn
 from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, RecordScene
 from splendor_replay.engine.signs import SIGNS, signs_of
 from splendor_replay.engine.whereabouts import Origin
@@ -22,6 +23,7 @@ __all__ = [
     "judge_deal",
     "judge_deed",
     "judge_end",
+    "judge_order",
     "judge_record",
 ]
 
@@ -39,8 +41,20 @@ def judge_deed(case: Case, item: int | None = None) -> tuple[Diagnostic, ...]:
     for rule in _rules_of(case):
         told = rule.turn(case)  # type: ignore[misc]  # it is one that looks at turns
         if told is not None:
-            found.append(_of_turn(rule, told, case, item))
+            found.append(_of_turn(rule, told, case.position, case.turn, item))
     return tuple(found)
+
+
+def judge_order(before: Position, turn: Turn, item: int | None = None) -> tuple[Diagnostic, ...]:
+    """Return what the rules find in a turn that is plainly legal but for its seat: A201.
+
+    Args:
+        before: The table before it; another seat is to move, and the game is not over.
+        turn: The turn.
+        item: Index of the turn in ``Record.log``.
+    """
+    finding = out_of_turn.acts_in_place_of(before.to_move or 0, turn.seat)
+    return (_of_turn(out_of_turn.RULE, finding, before, turn, item),)
 
 
 def is_refused(case: Case) -> bool:
@@ -53,7 +67,7 @@ def is_refused(case: Case) -> bool:
         found = rule.turn(case)  # type: ignore[misc]  # it is one that looks at turns
         if found is None or (found.severity or rule.severity) is not illegal:
             continue
-        if not waived or _waiver(rule, case) is None:
+        if not waived or _waiver(rule, case.turn) is None:
             return True
     return False
 
@@ -78,15 +92,17 @@ def _rules_for(action: type, origin: Origin, signs: int, plain: bool) -> tuple[R
     )
 
 
-def _of_turn(rule: Rule, finding: Finding, case: Case, item: int | None) -> Diagnostic:
-    where = (None, None, None, None, 0, case.position.turn + 1, case.seat, item, finding.part)
-    waived = _waiver(rule, case) if case.turn.waivers else None
+def _of_turn(
+    rule: Rule, finding: Finding, before: Position, turn: Turn, item: int | None
+) -> Diagnostic:
+    where = (None, None, None, None, 0, before.turn + 1, turn.seat, item, finding.part)
+    waived = _waiver(rule, turn) if turn.waivers else None
     return _diagnostic(rule, finding, _new(Place, where), waived)
 
 
-def _waiver(rule: Rule, case: Case) -> str | None:
+def _waiver(rule: Rule, turn: Turn) -> str | None:
     """Return the reason why the record waives a rule for a turn, ``None`` where it does not."""
-    for waiver in case.turn.waivers:
+    for waiver in turn.waivers:
         if rule.code in waiver.codes:
             return waiver.reason or ""
     return None

@@ -7,7 +7,7 @@ from splendor_replay.diagnostics import Diagnostic, Severity, refused, worst
 from splendor_replay.engine.apply import apply_deed
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.express import express
-from splendor_replay.engine.judge import is_refused, judge_deed
+from splendor_replay.engine.judge import is_refused, judge_deed, judge_order
 from splendor_replay.engine.position import Position, next_seat
 from splendor_replay.engine.refusal import plainly_refused
 from splendor_replay.engine.resolve import deeds, resolve
@@ -20,6 +20,7 @@ __all__ = [
     "doubts_of_turn",
     "legally_after",
     "play",
+    "play_by_rules",
     "play_slowly",
     "verdict_of",
 ]
@@ -111,7 +112,18 @@ def play(
 
 
 def play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
-    """Do what ``play`` does without trying the short way."""
+    """Do what ``play`` does, for a turn that the short way has refused."""
+    if rules.plain and not over and position.to_move not in {turn.seat, None}:
+        # Where lines are missing, doubled or swapped, nothing else is wrong with most turns.
+        moved = express(position._replace(to_move=turn.seat), turn)
+        if moved is not None:
+            found = judge_order(position, turn, item)
+            return Step(position.turn + 1, item, position, turn, moved, rules, found)
+    return play_by_rules(position, rules, turn, over=over, item=item)
+
+
+def play_by_rules(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
+    """Read, judge and apply each deed of a turn."""
     number = position.turn + 1
     after, parts = position, deeds(turn)
     diagnostics: tuple[Diagnostic, ...] = ()

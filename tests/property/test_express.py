@@ -17,7 +17,7 @@ from splendor_replay.engine.replay import replay
 from splendor_replay.engine.resolve import resolve
 from splendor_replay.engine.rules import RULES, Rule
 from splendor_replay.engine.ruleset import OFFICIAL_RULES
-from splendor_replay.engine.step import Step, legally_after, play
+from splendor_replay.engine.step import Step, legally_after, play, play_by_rules
 from splendor_replay.record import Turn, read_text
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -73,6 +73,14 @@ def test_short_way_takes_no_turn_that_the_rules_mind(path: Path) -> None:
         after = express(before, turn)
         if after is not None:
             assert (after, []) == long_way(before, turn)
+
+
+@pytest.mark.parametrize("path", [*PATHS, *FAULTY], ids=lambda path: path.stem)
+def test_turn_is_played_as_the_rules_have_it(path: Path) -> None:
+    for before, turn in mixed(steps_of(path), random.Random(path.stem)):
+        asked = play_by_rules(before, OFFICIAL_RULES, turn, over=False, item=0)
+
+        assert play(before, OFFICIAL_RULES, turn) == asked
 
 
 @pytest.mark.parametrize("path", [*PATHS, *FAULTY], ids=lambda path: path.stem)

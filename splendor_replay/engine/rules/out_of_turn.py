@@ -27,8 +27,13 @@ def check(case: Case) -> Finding | None:
     expected = case.position.to_move
     if expected is None or case.seat == expected or not case.first:
         return None
-    message = f"seat {case.seat} acts; it is the turn of seat {expected}"
-    return Finding(message, "seat", {"seat": case.seat, "to_move": expected})
+    return acts_in_place_of(expected, case.seat)
+
+
+def acts_in_place_of(expected: int, seat: int) -> Finding:
+    """Say who acts and whose turn it is."""
+    message = f"seat {seat} acts; it is the turn of seat {expected}"
+    return Finding(message, "seat", {"seat": seat, "to_move": expected})
 
 
 RULE = Rule(
