@@ -13,8 +13,8 @@ from splendor_replay.cli.sources import in_file
 from splendor_replay.cli.streams import blocks, pieces
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.record import source_id_of
-from splendor_replay.store.cluster import Lines, count_records
-from splendor_replay.store.encoded import Origin
+from splendor_replay.store.cluster import Lines
+from splendor_replay.store.encoded import Origin, count_records
 
 __all__ = ["lines", "on_cluster", "telling"]
 

@@ -17,7 +17,7 @@ from splendor_replay.store.lake.places import PIECES, read_bytes, remove, write_
 from splendor_replay.store.lake.writing import Allotted, Written, passage, write_games
 from splendor_replay.store.load import LoadReport
 
-__all__ = ["Lines", "count_records", "load_on_cluster"]
+__all__ = ["Lines", "load_on_cluster"]
 
 T = TypeVar("T")
 _AHEAD = 2
@@ -84,11 +84,6 @@ def load_on_cluster(
         total = total.plus(lake.commit(allotted, written.result()))
         remove(lake.path, [name])
     return total
-
-
-def count_records(data: bytes) -> int:
-    """Count the records of lines, so that those of the next piece get their numbers."""
-    return sum(not line.isspace() for line in data.split(b"\n") if line)
 
 
 def _ahead(items: Iterable[T], count: int) -> Iterator[T]:

@@ -23,7 +23,7 @@ from splendor_replay.store.arrays import Batch, tables_of
 from splendor_replay.store.bundle import Incoming, ReplayedGames, Stored
 from splendor_replay.store.columns import insert_arrays
 
-__all__ = ["EncodedGames", "Origin", "warm"]
+__all__ = ["EncodedGames", "Origin", "count_records", "warm"]
 
 _TOGETHER = 500
 """Games of the readable engine that are held at once."""
@@ -180,6 +180,11 @@ def _parsed(data: bytes) -> tuple[Lines, dict[int, bytes]]:
     again = parse(spelled, profiles)
     found = {line: text for line, text in others.items() if again.read[line]}
     return Lines(again.games, lines.starts, lines.ends, again.read), found
+
+
+def count_records(data: bytes) -> int:
+    """Count the records of lines without reading them: those that are not blank."""
+    return sum(line.strip(_SPACE) != b"" for line in data.split(b"\n"))
 
 
 def warm() -> None:
