@@ -1,9 +1,9 @@
 """The columns of the tables for games that the fast engine has replayed."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -28,6 +28,7 @@ from splendor_replay.kernel.layout import (
     Games,
     Reason,
 )
+from splendor_replay.rows import DiagnosticRow
 
 __all__ = ["Batch", "tables_of"]
 
@@ -112,7 +113,7 @@ def _heading(text: bytes) -> dict[str, Any]:
 
     Before the deal a quote within a text is escaped, so that its opening stands only once.
     """
-    fields: dict[str, Any] = json.loads(text[: text.index(_DEAL)] + b"}")
+    fields: dict[str, Any] = msgspec.json.decode(text[: text.index(_DEAL)] + b"}")
     return {name: fields.get(name) for name in _HEADING}
 
 
@@ -249,9 +250,12 @@ def _diagnostics(batch: Batch, findings: Rows) -> dict[str, Column]:
     game, turn, seat = findings[:, :3].T
     alike = findings.copy()
     alike[:, 0], alike[:, 1] = 0, np.where(seat > 0, 0, turn)
-    _, first, place = np.unique(alike, axis=0, return_index=True, return_inverse=True)
-    rows = [diagnostic_row_of(said, 1) for said in findings[first].tolist()]
-    said = {name: _texts([getattr(row, name) for row in rows])[place.ravel()] for name in _SAID}
+    said: dict[bytes, DiagnosticRow] = {}
+    keys = [numbers.tobytes() for numbers in alike]
+    for at, key in enumerate(keys):
+        if key not in said:
+            said[key] = diagnostic_row_of(findings[at].tolist(), 1)
+    rows = [said[key] for key in keys]
     numbers: dict[str, Column] = {
         "game": batch.keys[game],
         "turn": turn,
@@ -260,7 +264,7 @@ def _diagnostics(batch: Batch, findings: Rows) -> dict[str, Column]:
         "line": batch.lines[game],
         "waived": np.zeros(len(game), np.bool_),
     }
-    return {**numbers, **said}
+    return numbers | {name: _texts([getattr(row, name) for row in rows]) for name in _SAID}
 
 
 _SAID = ("code", "name", "severity", "part", "message", "facts")
