@@ -30,23 +30,22 @@ WITH held AS (
         turns.turn,
         turns.seat,
         games.players,
-        at_most(turns.white + turns.tokens_white, 7)
-        + 8 * at_most(turns.blue + turns.tokens_blue, 7)
-        + 64 * at_most(turns.green + turns.tokens_green, 7)
-        + 512 * at_most(turns.red + turns.tokens_red, 7)
-        + 4096 * at_most(turns.black + turns.tokens_black, 7)
-        + 32768 * turns.tokens_gold AS purse,
-        card_set(turns.revealed) AS revealed,
-        CASE
-            WHEN is_reserve(turns.action) OR NOT turns.from_hand THEN card_set(turns.card)
-        END AS taken,
-        CASE WHEN NOT turns.from_hand THEN card_set(turns.card) END AS bought
+        (
+            at_most(turns.white + turns.tokens_white, 7)
+            + 8 * at_most(turns.blue + turns.tokens_blue, 7)
+            + 64 * at_most(turns.green + turns.tokens_green, 7)
+            + 512 * at_most(turns.red + turns.tokens_red, 7)
+            + 4096 * at_most(turns.black + turns.tokens_black, 7)
+            + 32768 * turns.tokens_gold
+        )::INTEGER AS purse,
+        turns.revealed,
+        CASE WHEN is_reserve(turns.action) OR NOT turns.from_hand THEN turns.card END AS taken
     FROM turns
     INNER JOIN counted('dealt, ended', $doubtful, $players) AS games ON turns.game = games.game
 ),
 
 purses AS (
-    SELECT unnest(range(6 * 32768)) AS purse
+    SELECT unnest(range(6 * 32768))::INTEGER AS purse
 ),
 
 payable AS (
@@ -74,16 +73,14 @@ deals AS (
     GROUP BY game
 ),
 
--- What a seat had after its turn it has at its next one, a round later.
 before_turns AS (
     SELECT
         game,
         seat,
-        bought,
+        turn > players AS acted,
         lag(purse, players) OVER in_order AS purse,
-        lag(seat, players) OVER in_order IS NOT NULL AS acted,
-        coalesce(bit_or(revealed) OVER so_far, 0) AS revealed,
-        coalesce(bit_or(taken) OVER so_far, 0) AS taken
+        coalesce(bit_or(card_set(revealed)) OVER so_far, 0) AS revealed,
+        ~coalesce(bit_or(card_set(taken)) OVER so_far, 0) AS left_there
     FROM held
     WINDOW
         in_order AS (PARTITION BY game ORDER BY turn),
@@ -96,43 +93,51 @@ chances AS (
     SELECT
         before_turns.game,
         before_turns.seat,
+        bit_or((deals.dealt | before_turns.revealed) & before_turns.left_there) AS seen,
         bit_or(
-            CASE
-                WHEN before_turns.acted
-                    THEN (deals.dealt | before_turns.revealed) & ~before_turns.taken
-            END
-        ) AS seen,
-        bit_or(
-            (deals.dealt | before_turns.revealed) & ~before_turns.taken & payable.payable
-        ) AS could,
-        bit_or(before_turns.bought) AS bought
+            (deals.dealt | before_turns.revealed) & before_turns.left_there & payable.payable
+        ) AS could
     FROM before_turns
     INNER JOIN deals ON before_turns.game = deals.game
     LEFT JOIN payable ON before_turns.purse = payable.purse
+    WHERE before_turns.acted
     GROUP BY before_turns.game, before_turns.seat
 ),
 
-chosen AS (
+buys AS (
+    SELECT
+        game,
+        seat,
+        bit_or(card_set(card)) AS bought
+    FROM turns
+    WHERE NOT from_hand
+    GROUP BY game, seat
+),
+
+seats_by_deed AS (
     SELECT
         cards.card,
         coalesce(chances.could & card_set(cards.card) > 0, FALSE) AS could,
-        coalesce(chances.could & chances.bought & card_set(cards.card) > 0, FALSE) AS bought,
-        coalesce(seats.won, FALSE) AS won
+        coalesce(chances.could & buys.bought & card_set(cards.card) > 0, FALSE) AS bought,
+        coalesce(seats.won, FALSE) AS won,
+        count(*) AS seats
     FROM chances
     INNER JOIN seats ON chances.game = seats.game AND chances.seat = seats.seat
+    LEFT JOIN buys ON chances.game = buys.game AND chances.seat = buys.seat
     INNER JOIN cards ON chances.seen & card_set(cards.card) > 0
+    GROUP BY ALL
 ),
 
 counted_cards AS (
     SELECT
         card,
-        count(*) AS seen,
-        times(could) AS chances,
-        times(bought) AS bought,
-        times(bought AND won) AS wins,
-        times(could AND NOT bought) AS others,
-        times(could AND NOT bought AND won) AS other_wins
-    FROM chosen
+        sum(seats)::BIGINT AS seen,
+        coalesce(sum(seats) FILTER (WHERE could), 0)::BIGINT AS chances,
+        coalesce(sum(seats) FILTER (WHERE bought), 0)::BIGINT AS bought,
+        coalesce(sum(seats) FILTER (WHERE bought AND won), 0)::BIGINT AS wins,
+        coalesce(sum(seats) FILTER (WHERE could AND NOT bought), 0)::BIGINT AS others,
+        coalesce(sum(seats) FILTER (WHERE could AND NOT bought AND won), 0)::BIGINT AS other_wins
+    FROM seats_by_deed
     GROUP BY card
 )
 

@@ -12,18 +12,36 @@ WITH bonuses AS (
 -- Which tiles bonuses earn; no tile needs more than 4 of a color, so more are 4.
 earned AS (
     SELECT
-        noble_tiles.noble,
         whites.n AS white,
         blues.n AS blue,
         greens.n AS green,
         reds.n AS red,
-        blacks.n AS black
+        blacks.n AS black,
+        list(noble_tiles.noble) AS nobles
     FROM noble_tiles
     INNER JOIN bonuses AS whites ON noble_tiles.needs_white <= whites.n
     INNER JOIN bonuses AS blues ON noble_tiles.needs_blue <= blues.n
     INNER JOIN bonuses AS greens ON noble_tiles.needs_green <= greens.n
     INNER JOIN bonuses AS reds ON noble_tiles.needs_red <= reds.n
     INNER JOIN bonuses AS blacks ON noble_tiles.needs_black <= blacks.n
+    GROUP BY whites.n, blues.n, greens.n, reds.n, blacks.n
+),
+
+reached AS (
+    SELECT
+        turns.game,
+        turns.turn,
+        turns.seat,
+        unnest(earned.nobles) AS noble
+    FROM turns
+    INNER JOIN earned
+        ON
+            at_most(turns.white, 4) = earned.white
+            AND at_most(turns.blue, 4) = earned.blue
+            AND at_most(turns.green, 4) = earned.green
+            AND at_most(turns.red, 4) = earned.red
+            AND at_most(turns.black, 4) = earned.black
+    WHERE turns.noble IS NULL AND turns.named
 ),
 
 dealt AS (
@@ -48,23 +66,15 @@ dealt AS (
 )
 
 SELECT
-    turns.game,
-    turns.turn,
-    turns.seat,
+    reached.game,
+    reached.turn,
+    reached.seat,
     noble_tiles.name AS noble
-FROM turns
-INNER JOIN earned
-    ON
-        at_most(turns.white, 4) = earned.white
-        AND at_most(turns.blue, 4) = earned.blue
-        AND at_most(turns.green, 4) = earned.green
-        AND at_most(turns.red, 4) = earned.red
-        AND at_most(turns.black, 4) = earned.black
+FROM reached
 INNER JOIN dealt
     ON
-        turns.game = dealt.game
-        AND earned.noble = dealt.noble
-        AND turns.turn < dealt.visited
-INNER JOIN noble_tiles ON earned.noble = noble_tiles.noble
-WHERE turns.noble IS NULL AND turns.named
-ORDER BY turns.game, turns.turn, noble_tiles.noble
+        reached.game = dealt.game
+        AND reached.noble = dealt.noble
+        AND reached.turn < dealt.visited
+INNER JOIN noble_tiles ON reached.noble = noble_tiles.noble
+ORDER BY reached.game, reached.turn, noble_tiles.noble

@@ -19,6 +19,10 @@ __all__ = ["asking", "spreading", "stored_record", "storing"]
 
 Store = Callable[[Iterable[Any], Iterable[Incoming]], LoadReport]
 """Stores the games for the fast engine, then the others, and says what it did."""
+MEMORY = 128
+"""Megabytes of rows that DuckDB holds during a load into an empty archive."""
+GAMES_A_MEGABYTE = 16_384
+"""Games whose keys take a megabyte more."""
 
 
 @contextmanager
@@ -32,10 +36,28 @@ def storing(db: str | None, lake: str | None) -> Iterator[Store]:
     _one(db, lake)
     if lake is None:
         with archive(str(db), read_only=False) as connection:
-            yield lambda fast, games: load(connection, chain(fast, games))
+            told = _sparing(connection)
+            yield lambda fast, games: load(connection, chain(fast, games), on_batch=told)
     else:
         with faults_told(lake), open_lake(lake) as opened:
             yield lambda fast, games: load_lake(opened, chain(fast, games))
+
+
+def _sparing(connection: duckdb.DuckDBPyConnection) -> Callable[[LoadReport], None]:
+    """Let a load take one thread and little memory; return what is to be told of each batch.
+
+    Two threads take half as much time again to write the rows of a batch, and leave the blocks of
+    the file half full. What was written is not read again but for the keys of the games.
+    """
+    connection.execute("SET threads = 1").fetchall()
+    ((there,),) = connection.execute("SELECT count(*) FROM games").fetchall()
+
+    def told(report: LoadReport) -> None:
+        megabytes = MEMORY + (there + report.stored) // GAMES_A_MEGABYTE
+        connection.execute(f"SET memory_limit = '{megabytes} MB'").fetchall()
+
+    told(LoadReport())
+    return told
 
 
 @contextmanager
