@@ -23,6 +23,8 @@ MEMORY = 128
 """Megabytes of rows that DuckDB holds during a load into an empty archive."""
 GAMES_A_MEGABYTE = 16_384
 """Games whose keys take a megabyte more."""
+MANY = 10_000
+"""Stored games from which rows stay in the groups in which they came."""
 
 
 @contextmanager
@@ -47,7 +49,9 @@ def _sparing(connection: duckdb.DuckDBPyConnection) -> Callable[[LoadReport], No
     """Let a load take one thread and little memory; return what is to be told of each batch.
 
     Two threads take half as much time again to write the rows of a batch, and leave the blocks of
-    the file half full. What was written is not read again but for the keys of the games.
+    the file half full. What was written is not read again but for the keys of the games. Of many
+    games the rows are not gathered once more into larger groups: the records would be written again
+    and again, and held in memory for it.
     """
     connection.execute("SET threads = 1").fetchall()
     ((there,),) = connection.execute("SELECT count(*) FROM games").fetchall()
@@ -55,6 +59,8 @@ def _sparing(connection: duckdb.DuckDBPyConnection) -> Callable[[LoadReport], No
     def told(report: LoadReport) -> None:
         megabytes = MEMORY + (there + report.stored) // GAMES_A_MEGABYTE
         connection.execute(f"SET memory_limit = '{megabytes} MB'").fetchall()
+        if report.stored >= MANY:
+            connection.execute("SET max_vacuum_tasks = 0").fetchall()
 
     told(LoadReport())
     return told

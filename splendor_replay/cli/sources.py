@@ -174,22 +174,25 @@ def _bytes(name: str) -> bytes:
 
 
 def _unpacked(raw: bytes) -> bytes:
-    """Return the content of a .zst file.
+    """Return the content of a .zst file: of all its frames.
 
     Raises:
         ValueError: Where it is damaged or cut off.
     """
     import zstandard  # only for .zst files
 
-    unpacker = zstandard.ZstdDecompressor().decompressobj()
+    contents: list[bytes] = []
     try:
-        content: bytes = unpacker.decompress(raw)
+        while raw:
+            unpacker = zstandard.ZstdDecompressor().decompressobj()
+            contents.append(unpacker.decompress(raw))
+            if not unpacker.eof:
+                message = "the compressed file is cut off"
+                raise ValueError(message)
+            raw = unpacker.unused_data
     except zstandard.ZstdError as error:
         raise ValueError(str(error)) from error
-    if not unpacker.eof:
-        message = "the compressed file is cut off"
-        raise ValueError(message)
-    return content
+    return b"".join(contents)
 
 
 def _text(data: bytes) -> tuple[str | None, tuple[Diagnostic, ...]]:

@@ -106,13 +106,14 @@ def test_command_without_path_is_a_usage_error(capsys: Capture, command: str) ->
     [
         gzip.compress(TEXT.encode()),
         zstandard.ZstdCompressor().compress(TEXT.encode()),
+        b"".join(zstandard.compress(line.encode()) for line in TEXT.splitlines(keepends=True)),
         TEXT.encode("utf-16"),
         b"\xfe\xff" + TEXT.encode("utf-16-be"),
         TEXT.encode("utf-8-sig"),
         TEXT.replace("\n", "\r\n").encode(),
         gzip.compress(TEXT.encode("utf-16")),
     ],
-    ids=["gz", "zst", "utf-16", "utf-16-be", "bom", "crlf", "gz-utf-16"],
+    ids=["gz", "zst", "zst-frames", "utf-16", "utf-16-be", "bom", "crlf", "gz-utf-16"],
 )
 def test_check_reads_packed_and_encoded(capsys: Capture, tmp_path: Path, packed: bytes) -> None:
     plain = call(capsys, "check", CLEAN)
@@ -129,8 +130,9 @@ def test_check_reads_packed_and_encoded(capsys: Capture, tmp_path: Path, packed:
         b"\x28\xb5\x2f\xfd",
         b"\x28\xb5\x2f\xfd" + b"\x55" * 400,
         zstandard.ZstdCompressor().compress(TEXT.encode())[:40],
+        zstandard.ZstdCompressor().compress(TEXT.encode()) + b"junk",
     ],
-    ids=["gz-cut", "gz-damaged", "gz-head", "zst-head", "zst-damaged", "zst-cut"],
+    ids=["gz-cut", "gz-damaged", "gz-head", "zst-head", "zst-damaged", "zst-cut", "zst-junk"],
 )
 def test_check_tells_a_damaged_archive(capsys: Capture, tmp_path: Path, content: bytes) -> None:
     assert call(capsys, "check", file(tmp_path, content)).code in {1, 3}
