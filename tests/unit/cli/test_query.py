@@ -83,6 +83,15 @@ def test_query_asks_a_question_of_ones_own(capsys: Capture, db: Path, own: Path)
     assert call(capsys, *asked, "--show-sql").out == OWN
 
 
+def test_query_counts_for_a_question_of_ones_own(capsys: Capture, db: Path, own: Path) -> None:
+    written(own / "how_many.sql", OWN.replace("-- grain", "-- games ended\n-- grain"))
+
+    answer = call(capsys, "query", "how-many", "--db", db, "--queries", own)
+
+    assert answer.code == 0
+    assert f"{len(PLAYED)} games counted, none left out" in answer.out
+
+
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
