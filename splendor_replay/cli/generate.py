@@ -25,19 +25,19 @@ EXAMPLE = "Example: splendor-replay generate -n 1000 --seed 7 --mutate 5% -o gam
 MIXED = "mixed"
 INSTALL_NUMBA = "generate needs Numba, which is not installed: pip install '.[fast]'"
 _PERCENT = re.compile(r"([0-9]{1,3}(?:\.[0-9]+)?)%")
-_HIGHEST_SEED = 2**63 - 1
+_HIGHEST = 2**63 - 1
 _WHOLE = 100
 
 
 def run(
-    count: Annotated[int, typer.Option("-n", min=1, help="How many games.")],
+    count: Annotated[int, typer.Option("-n", min=1, max=_HIGHEST, help="How many games.")],
     players: Annotated[str, typer.Option(help="2, 3, 4 or mixed.")] = MIXED,
     bots: Annotated[
         str,
         typer.Option(help="Bots of the seats, again from the first, such as greedy,random; mixed."),
     ] = MIXED,
     seed: Annotated[
-        int, typer.Option(min=0, max=_HIGHEST_SEED, help="The same seed gives the same games.")
+        int, typer.Option(min=0, max=_HIGHEST, help="The same seed gives the same games.")
     ] = 1,
     mutate: Annotated[str, typer.Option(help="Share of the games that get a slip.")] = "0%",
     blind_unknown: Annotated[

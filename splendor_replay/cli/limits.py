@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Event, Thread
+from threading import TIMEOUT_MAX, Event, Thread
 
 import duckdb
 
@@ -32,7 +32,7 @@ def limited(
 
     def interrupt() -> None:
         """Interrupt again and again: between two queries there is nothing to interrupt."""
-        passed = done.wait(seconds)
+        passed = done.wait(None if seconds is None else min(seconds, TIMEOUT_MAX))
         while not passed:
             connection.interrupt()
             passed = done.wait(_PAUSE)

@@ -28,11 +28,13 @@ __all__ = [
     "TARGET",
     "TILES",
     "TIME",
+    "USUAL_PROFILE",
     "WINNERS",
 ]
 
 OPENING = b'{"format":"splendor-record","version":1'
 RULES = b',"rules":{"profile":"'
+USUAL_PROFILE = b'official"'
 DATE = b',"date":"'
 TIME = b',"time":"'
 EVENT = b',"event":"'

@@ -26,6 +26,7 @@ from splendor_replay.kernel.scan import (
     card,
     digit,
     expect,
+    in_order,
     number,
     rating,
     text,
@@ -78,7 +79,9 @@ def read_header(data: Bytes, at: int, head: Bytes, profiles: Bytes) -> int:
 
 @compiled
 def _profile(data: Bytes, at: int, head: Bytes, profiles: Bytes) -> int:
-    """Read the name of a profile and the quote behind it."""
+    """Read the name of a profile and the quote behind it; the usual one is not written."""
+    if accept(data, at, words.USUAL_PROFILE) != at:
+        return FAIL
     place, step, same = 0, 0, True
     for letter in profiles:
         same = same and at + step < len(data) and data[at + step] == letter
@@ -109,19 +112,19 @@ def _players(data: Bytes, at: int, head: Bytes) -> int:
 
 @compiled
 def _extras(data: Bytes, at: int) -> int:
-    """Step over the ``x-`` fields, where there are any."""
+    """Step over the ``x-`` fields, where there are any; their names are in order."""
     after = accept(data, at, words.EXTRAS)
     if after == at:
         return at
-    at = after
+    at, last = after, FAIL
     while True:
-        at = expect(data, _extra_name(data, expect(data, at, b'"')), b':"')
-        at = text(data, at, 0)
+        name = expect(data, at, b'"')
+        at = text(data, expect(data, _extra_name(data, name), b':"'), 0)
+        if at == FAIL or (last != FAIL and not in_order(data, last, name)):
+            return FAIL
         if at < len(data) and data[at] == _BRACE:
             return at + 1
-        at = expect(data, at, b",")
-        if at == FAIL:
-            return FAIL
+        at, last = expect(data, at, b","), name
 
 
 @compiled

@@ -81,7 +81,7 @@ class _Rules(_Part):
 
 class _Player(_Part):
     name: str
-    rating: Number | None = None
+    rating: float | None = None
 
 
 class _Nobles(_Part, tag_field="kind", tag="nobles"):

@@ -28,6 +28,7 @@ __all__ = [
     "card",
     "digit",
     "expect",
+    "in_order",
     "number",
     "rating",
     "text",
@@ -38,12 +39,15 @@ __all__ = [
 FAIL = 1 << 62
 """Behind every place."""
 
-_QUOTE, _BACKSLASH, _DASH, _POINT, _ZERO, _NINE = b'"\\-.09'
+_QUOTE, _BACKSLASH, _DASH, _ZERO, _NINE = b'"\\-09'
 _SPACE, _NOT_ASCII = 0x20, 0x80
 _LEVELS = 3
 _LONGEST_NUMBER = 6
 _LONGEST_TEXT = 100_000
 _LONGEST_RATING = 15
+"""Bytes of digits and a point of which no two spellings are the same number."""
+_SMALL_RATING = 5
+"""Bytes from the point on of what is below 1 and written without an exponent."""
 _BYTE = 255
 
 _AFTER_BACKSLASH = np.zeros(256, np.bool_)
@@ -115,15 +119,16 @@ def number(data: Bytes, at: int, highest: int) -> tuple[int, int]:
 
 @compiled
 def rating(data: Bytes, at: int) -> int:
-    """Step over a rating: digits, or digits with a point among them, with a minus or without."""
-    if at < len(data) and data[at] == _DASH:
-        at += 1
-    behind = _digits(data, at)
-    if behind > at + _LONGEST_RATING or (behind > at + 1 and data[at] == _ZERO):
+    """Step over a rating in its only spelling: digits with a point among them, few enough."""
+    first = at + 1 if at < len(data) and data[at] == _DASH else at
+    point = _digits(data, first)
+    behind = _digits(data, expect(data, point, b"."))
+    if behind == FAIL or behind > first + _LONGEST_RATING:
         return FAIL
-    if behind < len(data) and data[behind] == _POINT:
-        return _digits(data, behind + 1)
-    return behind
+    small = data[first] == _ZERO and (first > at or behind > point + _SMALL_RATING)
+    longer = point > first + 1 and data[first] == _ZERO
+    longer = longer or (behind > point + 2 and data[behind - 1] == _ZERO)
+    return FAIL if small or longer else behind
 
 
 @compiled
@@ -188,6 +193,14 @@ def _character(data: Bytes, at: int) -> int:
         code = code << 6 | (int(data[at + step]) & ~_FURTHER_BITS)
     half = _HALVES <= code < _BEHIND_HALVES
     return FAIL if half or not _LEAST[size] <= code <= _HIGHEST else at + size
+
+
+@compiled
+def in_order(data: Bytes, one: int, other: int) -> bool:
+    """Tell whether a name stands before another; the quote behind it is less than all letters."""
+    while data[one] == data[other] != _QUOTE:
+        one, other = one + 1, other + 1
+    return bool(data[one] < data[other])
 
 
 # --- tokens, cards, tiles ----------------------------------------------------------------------

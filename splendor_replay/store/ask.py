@@ -146,8 +146,9 @@ def _only_reads(sql: str) -> AbstractSet[str]:
 def _counted(
     connection: duckdb.DuckDBPyConnection, need: str, values: Mapping[str, Value]
 ) -> Counted:
-    """Count the games as the query does, with its parameters ``doubtful`` and ``players``."""
-    asked = {"need": need, "doubtful": values["doubtful"], "players": values.get("players", 0)}
+    """Count the games as the query does, with ``doubtful`` and ``players`` where it has them."""
+    said = {name: values[name] for name in ("doubtful", "players") if name in values}
+    asked = {"need": need, "doubtful": False, "players": 0, **said}
     found = dict(connection.execute(_COUNTED, asked).fetchall())
     games = found.pop("", 0)
     return Counted(games, found)

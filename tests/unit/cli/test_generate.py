@@ -106,6 +106,7 @@ def test_generate_tells_what_kifu_cannot_say(capsys: Capture, tmp_path: Path) ->
     [
         (("-n", "0"), "'-n'"),
         (("-n", "many"), "'-n'"),
+        (("-n", str(2**63)), "'-n'"),
         ((), "-n"),
         (("-n", "1", "--players", "5"), "there are 2, 3, 4 and mixed"),
         (("-n", "1", "--bots", "clever"), "there are random, greedy, nobles, sensible and mixed"),

@@ -61,6 +61,13 @@ def under_another_target(line: bytes) -> bytes:
     return json.dumps({**json.loads(line), "target": 21}, separators=(",", ":")).encode()
 
 
+def headed(line: bytes) -> bytes:
+    """Spell the heading as other programs do."""
+    rated = line.replace(b'"},{"name"', b'","rating":1500},{"name"', 1)
+    usual = rated.replace(b'n":1,', b'n":1,"rules":{"profile":"official"},', 1)
+    return usual.replace(b'"extras":{', b'"extras":{"site":"x",', 1)
+
+
 SOURCES: dict[str, Callable[[], bytes]] = {
     "generated": lambda: joined(generated()),
     "shipped": lambda: joined(shipped()),
@@ -69,6 +76,7 @@ SOURCES: dict[str, Callable[[], bytes]] = {
     "other order": lambda: joined(
         [respelled(line, keys=True) for line in generated()[:20] + shipped()]
     ),
+    "headings": lambda: joined(list(map(headed, generated()[:20]))),
     "blank lines": lambda: b"\n \n" + among(b"", b" ", b"\t\r") + b"\n\n",
     "CRLF": lambda: joined(generated()[:20]).replace(b"\n", b"\r\n"),
     "byte order mark": lambda: b"\xef\xbb\xbf" + joined(generated()[:20]),

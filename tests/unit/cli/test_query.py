@@ -83,6 +83,15 @@ def test_query_asks_a_question_of_ones_own(capsys: Capture, db: Path, own: Path)
     assert call(capsys, *asked, "--show-sql").out == OWN
 
 
+def test_query_counts_for_a_question_of_ones_own(capsys: Capture, db: Path, own: Path) -> None:
+    written(own / "how_many.sql", OWN.replace("-- grain", "-- games ended\n-- grain"))
+
+    answer = call(capsys, "query", "how-many", "--db", db, "--queries", own)
+
+    assert answer.code == 0
+    assert f"{len(PLAYED)} games counted, none left out" in answer.out
+
+
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
@@ -143,8 +152,11 @@ def test_query_gives_up_after_its_time(capsys: Capture, db: Path) -> None:
     assert "0.2 seconds were not enough" in answer.err
 
 
-def test_query_in_time_is_answered(capsys: Capture, db: Path) -> None:
-    assert call(capsys, "query", "games", "--db", db, "--timeout", "600").code == 0
+@pytest.mark.parametrize("seconds", ["600", "1e30", "inf"])
+def test_query_in_time_is_answered(capsys: Capture, db: Path, seconds: str) -> None:
+    answer = call(capsys, "query", "games", "--db", db, "--timeout", seconds)
+
+    assert (answer.code, answer.err) == (0, "")
 
 
 def test_query_stays_within_its_memory(capsys: Capture, db: Path) -> None:

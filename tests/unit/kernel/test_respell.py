@@ -78,6 +78,10 @@ SPELLINGS: dict[str, Callable[[bytes], bytes]] = {
     "escapes": lambda line: json.dumps(json.loads(line)).encode(),
     "another order": lambda line: json.dumps(turned_round(json.loads(line))).encode(),
     "defaults": lambda line: json.dumps(with_defaults(line)).encode(),
+    "a long rating": lambda line: line.replace(b"-1500.5", b"-1500.50"),
+    "x-fields out of order": lambda line: line.replace(
+        b'"a":"","b-1":"\\n"', b'"b-1":"\\n","a":"x","a":""'
+    ),
     "a carriage return": lambda line: line + b"\r",
     "a field twice": lambda line: line.replace(b'"start":', b'"start":9,"start":'),
     "no kind of tiles": lambda line: line.replace(b'"kind":"nobles",', b""),
