@@ -17,9 +17,22 @@ __all__ = [
     "Place",
     "Severity",
     "Suggestion",
+    "printable",
     "refused",
     "worst",
 ]
+
+
+def printable(text: str) -> str:
+    r"""Return a text on one line that a terminal only shows: what does not print is spelled out.
+
+    Example:
+        >>> printable("Ana\x1b[31m")
+        'Ana\\x1b[31m'
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
 _new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
@@ -186,8 +199,7 @@ class Diagnostic(_Said):
         made = _new(cls, said) if whole else super().__new__(cls, *said, **named)
         if made.message.isprintable():
             return made
-        shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in made.message)
-        return made._replace(message=shown)
+        return made._replace(message=printable(made.message))
 
     @property
     def family(self) -> str:

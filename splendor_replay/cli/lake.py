@@ -120,6 +120,9 @@ def _one(db: str | None, lake: str | None) -> None:
     if (db is None) is (lake is None):
         message = "name the archive with --db, or a lake with --lake"
         raise UsageError(message)
+    if "" in {db, lake}:
+        message = "the name of the archive or lake is empty"
+        raise UsageError(message)
 
 
 def stored_record(db: str | None, lake: str | None, game: str) -> Record:

@@ -3,11 +3,15 @@
 import csv
 import io
 import json
+import math
 from collections.abc import Sequence
+from decimal import Decimal
 from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from splendor_replay.cli.exits import UsageError
+from splendor_replay.diagnostics import printable
 from splendor_replay.store.named_query import Table
 
 __all__ = ["Format", "parquet", "written"]
@@ -37,9 +41,30 @@ def written(table: Table, form: Format, counted: str = "") -> str:
         writer.writerows(table.rows)
         return text.getvalue()
     if form is Format.JSON:
-        found = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
-        return json.dumps(found, ensure_ascii=False, default=str, indent=1) + "\n"
+        return _json(table)
     return _table(table.columns, [[_cell(value) for value in row] for row in table.rows], counted)
+
+
+def _json(table: Table) -> str:
+    """Return the rows as objects; JSON has no number that is none, and says null.
+
+    Raises:
+        UsageError: Where two columns have one name.
+    """
+    for at, name in enumerate(table.columns):
+        if name in table.columns[:at]:
+            message = f"two columns are called {name}; an object of JSON has one: name it with AS"
+            raise UsageError(message)
+    rows = [map(_in_json, row) for row in table.rows]
+    found = [dict(zip(table.columns, row, strict=True)) for row in rows]
+    return json.dumps(found, ensure_ascii=False, default=str, indent=1) + "\n"
+
+
+def _in_json(value: object) -> object:
+    """Return what JSON has for a value: decimal numbers are numbers, and what is none is null."""
+    if isinstance(value, Decimal):
+        value = float(value)
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def parquet(table: Table, kinds: Sequence[object]) -> bytes:
@@ -68,7 +93,7 @@ def _cell(value: object) -> str:
         return f"{value:.3f}"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "" if value is None else str(value)
+    return "" if value is None else printable(str(value))
 
 
 def _table(columns: tuple[str, ...], rows: list[list[str]], counted: str) -> str:

@@ -200,7 +200,8 @@ def _text(data: bytes) -> tuple[str | None, tuple[Diagnostic, ...]]:
     for mark, encoding in _BOMS:
         if data.startswith(mark):
             return data.decode(encoding, errors="replace"), ()
-    if b"\0" in data[:65_536]:
+    begin = data.partition(b"\n")[0] if data.startswith(b"{") else data[:65_536]
+    if b"\0" in begin:  # further down in JSON Lines it is one line that is wrong
         return None, (_problem("the file is no text"),)
     return data.decode("utf-8-sig", errors="replace"), undecodable(data)
 

@@ -15,6 +15,8 @@ __all__ = ["VERSION", "StoreError", "connect", "game_number", "reason", "stored_
 
 VERSION = 4
 """Version of the tables; it changes with every change of ``schema.sql``."""
+_OF_ANOTHER_KIND = "Cannot launch in-memory database"
+"""What DuckDB says of a file of JSON, CSV or Parquet, which it would read into memory."""
 _HOLDER = re.compile(r"lock is held in (.+?) \(PID (\d+)\)")
 
 
@@ -47,6 +49,8 @@ def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
 def reason(error: duckdb.Error) -> str:
     """Return what DuckDB says on one line; for a lock, the process that holds it."""
     text = " ".join(str(error).split())
+    if _OF_ANOTHER_KIND in text:
+        return "the file is no DuckDB database"
     if holder := _HOLDER.search(text):
         return f"another process holds the database: {holder[1]}, process {holder[2]}"
     return f"cannot be opened: {text}"

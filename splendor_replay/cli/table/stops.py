@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from splendor_replay.cli.table.seen import EVERYTHING, PUBLIC, seen_turn
 from splendor_replay.components.cards import Card
-from splendor_replay.diagnostics import Diagnostic, Severity
+from splendor_replay.diagnostics import Diagnostic, Severity, printable
 from splendor_replay.engine.diagnose import Checked
 from splendor_replay.engine.outcome import is_over
 from splendor_replay.engine.position import Position
@@ -63,7 +63,7 @@ class Stops:
         """Go through the game once."""
         result = checked.replay
         self.checked = checked
-        self.names = [player.name for player in checked.read.record.players]
+        self.names = [printable(player.name) for player in checked.read.record.players]
         found, known = _found(checked), list(known_cards(result))
         tables = [(None, result.start), *((step, step.after) for step in result.steps)]
         self.all = tuple(

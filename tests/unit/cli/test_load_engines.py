@@ -150,14 +150,14 @@ def test_engines_know_the_games_of_each_other(capsys: Capture, tmp_path: Path) -
 @pytest.mark.parametrize("engine", ["fast", "readable"])
 def test_broken_lines_are_told_by_their_lines(capsys: Capture, tmp_path: Path, engine: str) -> None:
     path = tmp_path / "games.jsonl"
-    path.write_bytes(joined([*generated()[:2], b"no JSON", generated()[3], b"{}"]))
+    path.write_bytes(joined([*generated()[:2], b"no JSON", generated()[3], b"{}", b"\0"]))
 
     answer = loaded(capsys, engine, tmp_path / "a.db", path)
 
     assert answer.code == 1
     assert answer.out.startswith("3 games stored")
     told = [line.partition(" ")[0] for line in without_engines(answer.err)]
-    assert told == [f"{path}:3:1:", f"{path}:5:1:"]
+    assert told == [f"{path}:{line}:1:" for line in (3, 5, 6)]
 
 
 @pytest.mark.parametrize("engine", ["fast", "readable"])

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from splendor_replay.engine.replay import replay
-from splendor_replay.record import read_text
+from splendor_replay.record import read_text, write_json
 from tests.unit.cli.calls import BROKEN, CLEAN, PLAYED, call
 
 Capture = pytest.CaptureFixture[str]
@@ -125,3 +125,14 @@ def test_show_takes_the_number_of_the_turn_in_the_game(capsys: Capture) -> None:
     assert call(capsys, "show", BROKEN, "--turn", 42).out.startswith("After turn 42  P2 ")
     assert call(capsys, "show", BROKEN, "--turn", 41).out.startswith("The start, after turn 41\n")
     assert "--turn takes 41 to 42" in call(capsys, "show", BROKEN, "--turn", 1).err
+
+
+def test_name_cannot_steer_the_terminal(capsys: Capture, tmp_path: Path) -> None:
+    lines = write_json(read_text(CLEAN.read_text("utf-8"))[0].record)
+    path = tmp_path / "a.jsonl"
+    path.write_text(lines.replace('"Ana"', '"A\\u001b[31m"'), encoding="utf-8")
+
+    out = call(capsys, "show", path).out
+
+    assert "\x1b" not in out
+    assert "A\\x1b[31m" in out
