@@ -1,5 +1,6 @@
 """Every statistic on generated games: the rows of SQL are those of plain loops over the replays."""
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -102,7 +103,9 @@ def test_statistic_of_a_number_of_players(archive: Archive, players: int) -> Non
 
 
 @pytest.mark.slow
-def test_statistics_of_many_games() -> None:
-    archive = generated(2000, 11)
+@pytest.mark.parametrize("seed", range(11, 11 + int(os.environ.get("GAMES", "2000")) // 2000))
+def test_statistics_of_many_games(seed: int) -> None:
+    """As many games as the environment says in ``GAMES``, two thousand at a time."""
+    archive = generated(2000, seed)
     for name, oracle in ORACLES.items():
         compared(archive, name, oracle)
