@@ -23,7 +23,7 @@ MEMORY = 128
 """Megabytes of rows that DuckDB holds during a load into an empty archive."""
 GAMES_A_MEGABYTE = 16_384
 """Games whose keys take a megabyte more."""
-MANY = 10_000
+MANY = 4_000
 """Stored games from which rows stay in the groups in which they came."""
 
 
