@@ -91,8 +91,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (typer.Abort, KeyboardInterrupt):
         code = Exit.INTERRUPTED
     except (UsageError, FileError) as error:
-        complain(str(error))
-        code = Exit.USAGE if isinstance(error, UsageError) else Exit.FILES
+        code = _told(error)
     except (BrokenPipeError, SystemExit):  # typer turns the first into the second
         code = _quiet()
     except Exception as error:  # noqa: BLE001 - the border: a fault of ours is told, not shown
@@ -100,16 +99,25 @@ def main(arguments: list[str] | None = None) -> int:
     return int(code or Exit.CLEAN)
 
 
-_DUCKDB_INTERRUPTED = "Query interrupted"
+_DUCKDB_INTERRUPTED = ("Query interrupted", "KeyboardInterrupt")
+"""How errors of DuckDB begin that were Ctrl-C."""
 
 
 def _is_interruption(error: BaseException | None) -> bool:
     """Tell whether an exception began as Ctrl-C, which a library has turned into its own."""
     while error is not None:
-        if isinstance(error, KeyboardInterrupt) or str(error) == _DUCKDB_INTERRUPTED:
+        if isinstance(error, KeyboardInterrupt) or str(error).startswith(_DUCKDB_INTERRUPTED):
             return True
         error = error.__cause__ or error.__context__
     return False
+
+
+def _told(error: UsageError | FileError) -> Exit:
+    """Say what is wrong, unless it only came of Ctrl-C: a rollback that failed after it, say."""
+    if _is_interruption(error):
+        return Exit.INTERRUPTED
+    complain(str(error))
+    return Exit.USAGE if isinstance(error, UsageError) else Exit.FILES
 
 
 def _fault(error: Exception) -> Exit:
