@@ -100,13 +100,16 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 _DUCKDB_INTERRUPTED = ("Query interrupted", "KeyboardInterrupt")
-"""How errors of DuckDB begin that were Ctrl-C."""
+"""How a line begins in errors of DuckDB that were Ctrl-C: the first, or the last of a traceback."""
 
 
 def _is_interruption(error: BaseException | None) -> bool:
     """Tell whether an exception began as Ctrl-C, which a library has turned into its own."""
     while error is not None:
-        if isinstance(error, KeyboardInterrupt) or str(error).startswith(_DUCKDB_INTERRUPTED):
+        lines = str(error).splitlines()
+        if isinstance(error, KeyboardInterrupt) or any(
+            line.startswith(_DUCKDB_INTERRUPTED) for line in lines
+        ):
             return True
         error = error.__cause__ or error.__context__
     return False

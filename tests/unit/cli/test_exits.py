@@ -1,0 +1,40 @@
+"""What a process tells its caller where Ctrl-C came in the midst of something."""
+
+import duckdb
+import pytest
+
+from splendor_replay.cli import explain
+from splendor_replay.cli.exits import FileError
+from splendor_replay.cli.main import main
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Query interrupted",
+        "KeyboardInterrupt: ",
+        'Traceback (most recent call last):\n  File "x.py", line 1\nKeyboardInterrupt\n',
+    ],
+)
+@pytest.mark.parametrize("told", [True, False], ids=["told", "bare"])
+def test_error_of_duckdb_that_was_ctrl_c_ends_with_130(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], said: str, *, told: bool
+) -> None:
+    def interrupted(_: object) -> str:
+        if told:
+            raise FileError(f"a.duckdb: {said}") from duckdb.Error(said)
+        raise duckdb.Error(said)
+
+    monkeypatch.setattr(explain, "page", interrupted)
+
+    assert main(["explain", "G307"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_error_of_duckdb_that_was_not_ctrl_c_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: object) -> str:
+        raise FileError("a.duckdb: KeyboardInterrupt is a table that is not there")
+
+    monkeypatch.setattr(explain, "page", refused)
+
+    assert main(["explain", "G307"]) == 3
