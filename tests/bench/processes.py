@@ -28,6 +28,13 @@ def run(name: str) -> None:
 
 app()
 """
+STARTER = """
+import os, subprocess, sys
+child = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+_, status, usage = os.wait4(child.pid, 0)
+assert status == 0
+print(usage.ru_maxrss)
+"""
 RECORD = "records/played/two-players.splendor"
 PLOTLY = """
 import json, sys
@@ -45,14 +52,18 @@ def check_rows() -> list[str]:
     return [_startup(), _memory()]
 
 
-def _process(arguments: list[str]) -> tuple[float, int]:
-    """Return seconds and peak memory in KiB of a process."""
+def _seconds(arguments: list[str]) -> float:
+    """Return the seconds of a process."""
     usual = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     begun = time.perf_counter()
-    child = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, cwd=ROOT, env=usual)
-    _, status, usage = os.wait4(child.pid, 0)
-    assert status == 0
-    return time.perf_counter() - begun, usage.ru_maxrss
+    subprocess.run(arguments, stdout=subprocess.DEVNULL, cwd=ROOT, env=usual, check=True)
+    return time.perf_counter() - begun
+
+
+def _peak(arguments: list[str]) -> int:
+    """Return the peak memory of a process in KiB; it begins with that of a small one."""
+    call = [sys.executable, "-I", "-c", STARTER, *arguments]
+    return int(subprocess.run(call, capture_output=True, cwd=ROOT, check=True).stdout)
 
 
 def _check() -> list[str]:
@@ -61,8 +72,8 @@ def _check() -> list[str]:
 
 def _startup() -> str:
     floor = [sys.executable, "-c", FLOOR, "name"]
-    _process(_check())  # compiles what an installation has compiled
-    pairs = [(_process(_check())[0], _process(floor)[0]) for _ in range(REPEATS)]
+    _seconds(_check())  # compiles what an installation has compiled
+    pairs = [(_seconds(_check()), _seconds(floor)) for _ in range(REPEATS)]
     ours, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
     return (
         f"| `check` of one record, whole process ({1000 * ours:.0f} ms) "
@@ -72,7 +83,7 @@ def _startup() -> str:
 
 
 def _memory() -> str:
-    peak = statistics.median(_process(_check())[1] for _ in range(REPEATS)) / 1024
+    peak = statistics.median(_peak(_check()) for _ in range(REPEATS)) / 1024
     return f"| `check` of one record, peak memory | - | {peak:.0f} MiB | at most 80 |"
 
 
@@ -91,7 +102,7 @@ def report_row() -> str:
             [sys.executable, "-c", ""],
             _check(),
         )
-        runs = [[_process(call)[0] for call in calls] for _ in range(REPEATS)]
+        runs = [[_seconds(call) for call in calls] for _ in range(REPEATS)]
     ours, plotly, python, check = (statistics.median(column) for column in zip(*runs, strict=True))
     drawing = plotly - python
     return (
