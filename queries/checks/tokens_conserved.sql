@@ -7,7 +7,8 @@
 -- column expected integer -- tokens of the set
 
 -- Rows lie as they were stored, game by game: the others have what the turns just before left them.
--- Only the games where that and the bank are not the whole set are looked at seat by seat.
+-- Only the games where that and the bank are not the whole set are looked at seat by seat, here and
+-- not by turn_seats, which would look at all games first.
 WITH sound AS (
     SELECT
         game,

@@ -14,17 +14,12 @@ from splendor_replay.store.archive import stored_game
 from splendor_replay.store.bundle import Incoming
 from splendor_replay.store.lake import connect_lake, load_lake, open_lake
 from splendor_replay.store.load import LoadReport, load
+from splendor_replay.store.sparing import sparing
 
 __all__ = ["asking", "spreading", "stored_record", "storing"]
 
 Store = Callable[[Iterable[Any], Iterable[Incoming]], LoadReport]
 """Stores the games for the fast engine, then the others, and says what it did."""
-MEMORY = 128
-"""Megabytes of rows that DuckDB holds during a load into an empty archive."""
-GAMES_A_MEGABYTE = 16_384
-"""Games whose keys take a megabyte more."""
-MANY = 4_000
-"""Stored games from which rows stay in the groups in which they came."""
 
 
 @contextmanager
@@ -38,32 +33,11 @@ def storing(db: str | None, lake: str | None) -> Iterator[Store]:
     _one(db, lake)
     if lake is None:
         with archive(str(db), read_only=False) as connection:
-            told = _sparing(connection)
-            yield lambda fast, games: load(connection, chain(fast, games), on_batch=told)
+            spared = sparing(connection)
+            yield lambda fast, games: load(connection, chain(fast, games), on_batch=spared)
     else:
         with faults_told(lake), open_lake(lake) as opened:
             yield lambda fast, games: load_lake(opened, chain(fast, games))
-
-
-def _sparing(connection: duckdb.DuckDBPyConnection) -> Callable[[LoadReport], None]:
-    """Let a load take one thread and little memory; return what is to be told of each batch.
-
-    Two threads take half as much time again to write the rows of a batch, and leave the blocks of
-    the file half full. What was written is not read again but for the keys of the games. Of many
-    games the rows are not gathered once more into larger groups: the records would be written again
-    and again, and held in memory for it.
-    """
-    connection.execute("SET threads = 1").fetchall()
-    ((there,),) = connection.execute("SELECT count(*) FROM games").fetchall()
-
-    def told(report: LoadReport) -> None:
-        megabytes = MEMORY + (there + report.stored) // GAMES_A_MEGABYTE
-        connection.execute(f"SET memory_limit = '{megabytes} MB'").fetchall()
-        if report.stored >= MANY:
-            connection.execute("SET max_vacuum_tasks = 0").fetchall()
-
-    told(LoadReport())
-    return told
 
 
 @contextmanager

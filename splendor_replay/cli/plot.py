@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from splendor_replay.cli.exits import Exit, FileError, UsageError
+from splendor_replay.cli.outputs import write_bytes
 from splendor_replay.cli.sources import ONE_GAME, one_record
 from splendor_replay.engine.replay import Replay, replay
 from splendor_replay.figures import ARCHIVE_FIGURES, FIGURES
@@ -59,7 +60,7 @@ def run(
         message = f"{target}: the name of a figure ends in .{', .'.join(FORMATS)}"
         raise UsageError(message)
     source = _Source(record or [], number, (db, lake), game, param or [])
-    _write(target, _content(_drawn(figure, source), form))
+    write_bytes(target, _content(_drawn(figure, source), form))
     if target != "-":
         sys.stderr.write(f"{target} written\n")
     return int(Exit.CLEAN)
@@ -132,19 +133,3 @@ def _content(figure: "go.Figure", form: str) -> bytes:
         return to_image(figure, "png" if form == "png" else "svg")
     except ImageExportError as error:
         raise FileError(str(error)) from error
-
-
-def _write(target: str, content: bytes) -> None:
-    """Write the figure.
-
-    Raises:
-        FileError: Where the file cannot be written.
-    """
-    if target == "-":
-        sys.stdout.buffer.write(content)
-        return
-    try:
-        Path(target).write_bytes(content)
-    except OSError as error:
-        message = f"{target}: cannot be written: {error.strerror or error}"
-        raise FileError(message) from error

@@ -29,7 +29,7 @@ def drawn_answer(
         UsageError: Where not exactly one is named, or a parameter cannot be used.
         NoRowsError: Where no game counts.
     """
-    question = Question(named_queries(None)[figure], "", given_parameters([*params]), [])
+    question = Question(named_queries()[figure], "", given_parameters([*params]), [])
     with asking(*stores) as connection:
         answer, table = asked(connection, question, Limits(None, None))
     if answer.counted is not None:

@@ -161,6 +161,8 @@ _LIST = (
 PROFILES: Mapping[str, Profile] = {profile.name: profile for profile in _LIST}
 """Every profile by its name."""
 
+_DIGITS = 3
+"""Digits of the highest number that a knob may have, as in the line ``target``."""
 _SPELLINGS = {"pass": "passing"}
 KNOBS = {spec.name: spec for spec in fields(Profile) if spec.name != "name"}
 
@@ -206,13 +208,13 @@ def _value(knob: str, text: str) -> object:
         choices = {"yes": True, "no": False}
     elif get_origin(kind) is Literal:
         choices = {str(value): value for value in get_args(kind)}
-    elif text.isdecimal() and int(text) > 0:
+    elif text.isdecimal() and len(text) <= _DIGITS and int(text) > 0:
         return int(text)
     else:
         choices = {"none": None} if knob == "color_cap" else {}
     if text not in choices:
         possible = ", ".join(
-            [*choices, *(["a number"] if not choices or None in choices.values() else [])]
+            [*choices, *(["a number to 999"] if not choices or None in choices.values() else [])]
         )
         message = f"knob {knob} cannot be {text!r}; it can be {possible}"
         raise ProfileError(message)

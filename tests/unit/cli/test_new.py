@@ -98,6 +98,8 @@ def test_new_keeps_any_name(capsys: Capture, name: str) -> None:
         ["Ana", "Ben", "--date", " "],
         ["Ana", "Ben", "--rules", "homemade"],
         ["Ana", "Ben", "--rules", "official,target=much"],
+        ["Ana", "Ben", "--rules", "official,target=1000"],
+        ["Ana", "Ben", "--rules", f"official,limit={'9' * 5000}"],
         ["Ana", "Ben", "--rules", "official,target=15,target=21"],
     ],
 )
