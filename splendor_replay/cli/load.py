@@ -9,6 +9,7 @@ import typer
 
 from splendor_replay.cli.exits import Exit, ending
 from splendor_replay.cli.fast_load import Engine, Plan, bundles, plan
+from splendor_replay.cli.interrupt import between, held
 from splendor_replay.cli.profile_option import known_profile
 from splendor_replay.cli.progress import Meter
 from splendor_replay.cli.report_text import concise
@@ -52,10 +53,15 @@ def run(
     chosen = plan(paths, rules, engine)
     if chosen.why:
         sys.stderr.write(f"{chosen.why}\n")
-    with storing(db, lake) if cluster is None else spreading(db, lake, cluster, refused) as store:
+    opened = storing(db, lake) if cluster is None else spreading(db, lake, cluster, refused)
+    with opened as store:
         games = _games(paths, rules, chosen.files, refused, failures)
-        fast = _fast(chosen, cluster, refused, failures) if chosen.files else ()
-        report = store(fast, games)
+        if chosen.files:
+            with held() as check_pause:
+                fast = between(_fast(chosen, cluster, refused, failures), check_pause)
+                report = store(fast, between(games, check_pause))
+        else:
+            report = store((), games)
     sys.stdout.write(
         f"{report.stored} games stored, {report.turns} turns; {report.known} were there already"
         f"; {report.illegal} with illegal turns; {report.same_turns} with the turns of another\n"

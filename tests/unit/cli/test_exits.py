@@ -1,10 +1,13 @@
 """What a process tells its caller where Ctrl-C came in the midst of something."""
 
+import signal
+
 import duckdb
 import pytest
 
 from splendor_replay.cli import explain
 from splendor_replay.cli.exits import FileError
+from splendor_replay.cli.interrupt import between, held
 from splendor_replay.cli.main import main
 
 
@@ -38,3 +41,24 @@ def test_error_of_duckdb_that_was_not_ctrl_c_is_told(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(explain, "page", refused)
 
     assert main(["explain", "G307"]) == 3
+
+
+def test_ctrl_c_is_held_back_until_the_next_item(capsys: pytest.CaptureFixture[str]) -> None:
+    seen = []
+    with pytest.raises(KeyboardInterrupt), held() as check:  # noqa: PT012 - what was seen counts
+        for item in between(range(5), check):
+            seen.append(item)
+            if item == 1:
+                signal.raise_signal(signal.SIGINT)
+                seen.append(-1)
+
+    assert seen == [0, 1, -1]
+    assert "Ctrl-C again" in capsys.readouterr().err
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_second_ctrl_c_is_not_held_back() -> None:
+    with held():
+        signal.raise_signal(signal.SIGINT)
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
