@@ -1,5 +1,6 @@
 """Cards that leave the market and cards that come: gaps and what is turned up (D601 to D605)."""
 
+from splendor_replay.components.limits import MARKET_SLOTS
 from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.desk import Desk
 from splendor_replay.kernel.desk.box import CARD_LEVEL
@@ -24,10 +25,10 @@ def refill(desk: Desk) -> int:
     broken = _judge(desk, level)
     if broken:
         return broken
-    slot = 0
-    while desk[ROWS + 4 * level - 4 + slot] != card:
-        slot += 1
-    desk[ROWS + 4 * level - 4 + slot] = fresh
+    row, slot = ROWS + MARKET_SLOTS * (level - 1), 0
+    for place in range(1, MARKET_SLOTS):  # all of them: where a search ends is hard to foresee
+        slot += place * (desk[row + place] == card)
+    desk[row + slot] = fresh
     if fresh:
         desk[DECK + level - 1] -= 1
         desk[PLACE + fresh] = FACE_UP

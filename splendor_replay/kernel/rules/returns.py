@@ -34,13 +34,14 @@ def settle(desk: Desk, area: int) -> int:
     desk[area + OWN_HELD] = held - back
     if desk[OPEN] or desk[area + OWN_OPEN] or desk[BANK_OPEN]:
         return settle_openly(desk, area)
+    short = 0
     for kind in range(6):
         gives = desk[PAID_LEAST + kind] + desk[BACK + kind] - desk[GOT + kind]
-        desk[area + OWN_TOKENS + kind] -= gives
+        left = desk[area + OWN_TOKENS + kind] - gives
+        desk[area + OWN_TOKENS + kind] = left
         desk[BANK + kind] += gives
-        if desk[area + OWN_TOKENS + kind] < 0:
-            return _RETURNED_TOKEN_NOT_HELD
-    return 0
+        short += left < 0
+    return _RETURNED_TOKEN_NOT_HELD if short else 0
 
 
 @inlined
