@@ -74,15 +74,17 @@ def pieces(name: str, size: int) -> Iterator[Piece]:
     Raises:
         FileError: Where it cannot be read to its end.
     """
-    line, held, length, read = 1, [], 0, 0
+    held: list[bytes] = []
+    line, length, read = 1, 0, 0
     for block, read in _blocks(name, min(size, _BLOCK)):
-        held.append(block)
-        length += len(block)
-        if length >= size and b"\n" in block:
-            whole, end, rest = b"".join(held).rpartition(b"\n")
-            yield Piece(whole + end, line, read)
-            line += whole.count(b"\n") + 1
-            held, length = [rest], len(rest)
+        end = block.rfind(b"\n") + 1 if length + len(block) >= size else 0
+        if end:
+            whole = b"".join((*held, block[:end]))
+            yield Piece(whole, line, read)
+            line += whole.count(b"\n")
+            held, length = [], 0
+        held.append(block[end:])
+        length += len(block) - end
     if length:
         yield Piece(b"".join(held), line, read)
 

@@ -63,7 +63,7 @@ def identities(record: Record) -> tuple[str, str]:
     return _hash(said), _hash(turns)
 
 
-def source_id(data: bytes) -> str:
+def source_id(data: bytes | memoryview) -> str:
     """Return the identity of the bytes of a source.
 
     Example:
@@ -73,7 +73,7 @@ def source_id(data: bytes) -> str:
     return source_id_of((data,))
 
 
-def source_id_of(blocks: Iterable[bytes]) -> str:
+def source_id_of(blocks: Iterable[bytes | memoryview]) -> str:
     """Return the identity of the bytes of a source that is read block by block.
 
     Example:

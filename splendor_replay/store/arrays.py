@@ -1,6 +1,6 @@
 """The columns of the tables for games that the fast engine has replayed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -80,7 +80,7 @@ class Batch(NamedTuple):
         stays: Which of them the fast engine keeps.
         keys: Number of each in the archive.
         who: Identity of each, and that of its turns.
-        texts: Each as canonical JSON.
+        texts: Each as canonical JSON, read once.
         records: Which record of the source each is, from 1.
         lines: Line of the source where each stands, from 1.
         source: File, identity of its bytes, and number of the load.
@@ -90,7 +90,7 @@ class Batch(NamedTuple):
     stays: npt.NDArray[np.bool_]
     keys: npt.NDArray[np.int32]
     who: Sequence[tuple[str, str]]
-    texts: Sequence[bytes]
+    texts: Iterable[bytes]
     records: npt.NDArray[np.int64]
     lines: npt.NDArray[np.int64]
     source: tuple[str, str, int]

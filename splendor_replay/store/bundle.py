@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-import duckdb
-
 from splendor_replay.components.nobles import NOBLE_BY_NAME
 from splendor_replay.engine.diagnose import Checked
 from splendor_replay.record import write_json
@@ -20,7 +18,7 @@ from splendor_replay.rows.games import (
 )
 from splendor_replay.rows.nobles import noble_visit_rows, tiles_in_play
 from splendor_replay.rows.turns import turn_rows
-from splendor_replay.store.columns import insert
+from splendor_replay.store.columns import Tables
 
 __all__ = ["Bundle", "Incoming", "ReplayedGames", "Stored"]
 
@@ -51,13 +49,11 @@ class Bundle(Protocol):
     @property
     def turns_ids(self) -> Sequence[str]: ...  # noqa: D102 - an attribute
 
-    def store(
-        self, connection: duckdb.DuckDBPyConnection, keys: Mapping[int, int], load: int
-    ) -> Stored:
+    def store(self, tables: Tables, keys: Mapping[int, int], load: int) -> Stored:
         """Insert the rows of some games; the transaction is open.
 
         Args:
-            connection: An archive.
+            tables: What takes them.
             keys: Number in the archive of each game that is to be stored, by its place.
             load: Number of the load.
         """
@@ -98,21 +94,19 @@ class ReplayedGames:
         self.ids = [game_id for game_id, _ in found]
         self.turns_ids = [turns_id for _, turns_id in found]
 
-    def store(
-        self, connection: duckdb.DuckDBPyConnection, keys: Mapping[int, int], load: int
-    ) -> Stored:
+    def store(self, tables: Tables, keys: Mapping[int, int], load: int) -> Stored:
         """Insert the rows of some games."""
-        tables: dict[str, list[tuple[Any, ...]]] = {}
+        found: dict[str, list[tuple[Any, ...]]] = {}
         for place, key in keys.items():
             game = self._games[place]
             own = (key, self.ids[place], self.turns_ids[place], *_source(game, load))
-            tables.setdefault("games", []).append((*own, *_game(game)))
-            for table, found in _rows(game):
-                tables.setdefault(table, []).extend((key, *row) for row in found)
-        for table, rows in tables.items():
-            insert(connection, table, rows)
+            found.setdefault("games", []).append((*own, *_game(game)))
+            for table, rows in _rows(game):
+                found.setdefault(table, []).extend((key, *row) for row in rows)
+        for table, own_rows in found.items():
+            tables.insert(table, own_rows)
         illegal = sum(self._games[at].checked.replay.verdict == "illegal" for at in keys)
-        return Stored(len(tables.get("turns", ())), illegal)
+        return Stored(len(found.get("turns", ())), illegal)
 
     def text(self, place: int) -> bytes:
         """Return the record of a game as canonical JSON, one line."""

@@ -108,5 +108,5 @@ def _who(games: EncodedGames) -> _Who:
 
 def _write(lake: str, games: EncodedGames, allotted: Allotted) -> Written:
     """Write the new games of a piece, on a worker."""
-    with passage(lake) as connection:
-        return write_games(connection, lake, games, allotted)
+    with passage(lake) as way:
+        return write_games(way, games, allotted)

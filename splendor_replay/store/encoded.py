@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-import duckdb
 import numpy as np
 import numpy.typing as npt
 
@@ -21,7 +20,7 @@ from splendor_replay.record.identity import identities as record_identities
 from splendor_replay.record.reading import undecodable
 from splendor_replay.store.arrays import Batch, tables_of
 from splendor_replay.store.bundle import Incoming, ReplayedGames, Stored
-from splendor_replay.store.columns import insert_arrays
+from splendor_replay.store.columns import Tables
 
 __all__ = ["EncodedGames", "Origin", "count_records", "warm"]
 
@@ -89,9 +88,7 @@ class EncodedGames:
         self.ids = [game_id for game_id, _ in self._who]
         self.turns_ids = [turns_id for _, turns_id in self._who]
 
-    def store(
-        self, connection: duckdb.DuckDBPyConnection, keys: Mapping[int, int], load: int
-    ) -> Stored:
+    def store(self, tables: Tables, keys: Mapping[int, int], load: int) -> Stored:
         """Insert the rows of some games."""
         fast = [place for place in keys if self._lines[place] in self._row]
         games = some_games(self._games, [self._row[self._lines[place]] for place in fast])
@@ -99,20 +96,20 @@ class EncodedGames:
         stays = replayed.games[:, STATUS] == 0
         batch = self._batch(fast, games, stays, keys, load)
         for table, columns, read in tables_of(batch, replayed):
-            insert_arrays(connection, table, columns, read)
+            tables.insert_arrays(table, columns, read)
         left = {place for place, stay in zip(fast, stays.tolist(), strict=True) if not stay}
         slow = [place for place in keys if place in left or self._lines[place] not in self._row]
         self.readable = len(slow)
         total = Stored(replayed.turns.shape[1], 0)
         for at in range(0, len(slow), _TOGETHER):
-            stored = self._replayed(slow[at : at + _TOGETHER], connection, keys, load)
+            stored = self._replayed(slow[at : at + _TOGETHER], tables, keys, load)
             total = Stored(total.turns + stored.turns, total.illegal + stored.illegal)
         return total
 
     def _replayed(
         self,
         places: list[int],
-        connection: duckdb.DuckDBPyConnection,
+        tables: Tables,
         keys: Mapping[int, int],
         load: int,
     ) -> Stored:
@@ -121,7 +118,7 @@ class EncodedGames:
         checked = (check(self._read(self._lines[place])) for place in places)
         games = [Incoming(found, origin.file, origin.source_id) for found in checked]
         rest = ReplayedGames(games, [self._who[place] for place in places])
-        return rest.store(connection, dict(enumerate(keys[place] for place in places)), load)
+        return rest.store(tables, dict(enumerate(keys[place] for place in places)), load)
 
     def _batch(
         self,
@@ -138,7 +135,7 @@ class EncodedGames:
             stays,
             np.array([keys[place] for place in fast], np.int32),
             [self._who[place] for place in fast],
-            [self.text(place) for place in fast],
+            map(self.text, fast),
             self._numbers[lines],
             np.array(lines, np.int64) + self._origin.line,
             (self._origin.file, self._origin.source_id, load),

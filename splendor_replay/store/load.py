@@ -9,7 +9,7 @@ from typing import NamedTuple
 import duckdb
 
 from splendor_replay.store.bundle import Bundle, Incoming, ReplayedGames, Stored
-from splendor_replay.store.columns import insert
+from splendor_replay.store.columns import ArchiveTables, Tables, insert
 from splendor_replay.store.packing import packed
 
 __all__ = [
@@ -162,12 +162,12 @@ def _store(connection: duckdb.DuckDBPyConnection, bundle: Bundle, number: int) -
     """Store a batch; the transaction is open."""
     new = newcomers(bundle.ids, bundle.turns_ids, partial(_held, connection))
     first_game = _next(connection, "games", "game")
-    stored = insert_games(connection, bundle, new.places, first_game, number)
+    stored = insert_games(ArchiveTables(connection), bundle, new.places, first_game, number)
     return LoadReport(len(new.places), new.known, new.same_turns, stored.turns, stored.illegal)
 
 
 def insert_games(
-    connection: duckdb.DuckDBPyConnection,
+    tables: Tables,
     bundle: Bundle,
     places: list[int],
     first_game: int,
@@ -176,25 +176,17 @@ def insert_games(
     """Insert some games of a bundle, their records too; the transaction is open.
 
     Args:
-        connection: An archive.
+        tables: What takes them.
         bundle: The games.
         places: Places of those to insert, in order.
         first_game: Number of the first of them; the others follow it.
         load: Number of the load.
     """
     keys = {place: first_game + at for at, place in enumerate(places)}
-    stored = bundle.store(connection, keys, load)
+    stored = bundle.store(tables, keys, load)
     if keys:
-        texts = [bundle.text(place) for place in keys]
-        _keep(connection, packed(first_game, texts))
+        tables.insert("records", list(packed(first_game, map(bundle.text, keys))))
     return stored
-
-
-def _keep(connection: duckdb.DuckDBPyConnection, rows: Iterable[tuple[int, int, bytes]]) -> None:
-    """Insert the records of games."""
-    first, games, lines = zip(*rows, strict=True)
-    sql = "INSERT INTO records SELECT unnest($1), unnest($2), unnest($3)"
-    connection.execute(sql, [first, games, lines])
 
 
 def _same_turns(turns: list[str], held: set[str]) -> int:

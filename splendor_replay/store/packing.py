@@ -1,6 +1,7 @@
 """Records as an archive keeps them: some games together, compressed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import zstandard
 
@@ -10,17 +11,17 @@ TOGETHER = 64
 """Games that are compressed together: they share their words, and one is still read at once."""
 
 
-def packed(first_game: int, texts: Sequence[bytes]) -> Iterator[tuple[int, int, bytes]]:
+def packed(first_game: int, texts: Iterable[bytes]) -> Iterator[tuple[int, int, bytes]]:
     """Yield rows of ``records``.
 
     Args:
         first_game: Number of the first game in the archive; the others follow it.
         texts: Each game as canonical JSON.
     """
-    packer = zstandard.ZstdCompressor()
-    for at in range(0, len(texts), TOGETHER):
-        lines = texts[at : at + TOGETHER]
-        yield first_game + at, len(lines), packer.compress(b"\n".join(lines))
+    packer, rest = zstandard.ZstdCompressor(), iter(texts)
+    while lines := list(islice(rest, TOGETHER)):
+        yield first_game, len(lines), packer.compress(b"\n".join(lines))
+        first_game += len(lines)
 
 
 def unpacked(lines: bytes) -> list[str]:

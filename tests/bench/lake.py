@@ -16,7 +16,7 @@ from splendor_replay.cli.streams import pieces
 from splendor_replay.store.encoded import EncodedGames, Origin, warm
 from splendor_replay.store.lake import load_lake, open_lake
 from splendor_replay.store.lake.places import TABLES, make_folders
-from splendor_replay.store.lake.writing import passage, write_tables
+from splendor_replay.store.lake.writing import passage
 from splendor_replay.store.load import LoadReport, insert_games
 
 GAMES = 10_000
@@ -29,7 +29,7 @@ class Cost(NamedTuple):
     Attributes:
         report: What it stored.
         load: Processor seconds of the load, from the bytes of the lines to the files.
-        write: Processor seconds of writing the same tables, ready in memory.
+        write: Processor seconds of writing the same columns, ready in memory.
         readable: Games of the readable engine.
         sizes: Bytes of each table.
     """
@@ -51,7 +51,7 @@ def lake_rows() -> list[str]:
     load = (
         f"| JSON Lines to a lake, {cost.report.stored:,} games, {cost.readable} of them for the "
         f"readable engine ({cost.load:.1f} processor seconds) "
-        f"| writing the tables, ready in memory ({cost.write:.1f}) "
+        f"| writing the columns, ready in memory ({cost.write:.1f}) "
         f"| {cost.load / cost.write:.1f} times | aim 2 |"
     )
     size = (
@@ -62,7 +62,7 @@ def lake_rows() -> list[str]:
 
 
 def measured(file: str, folder: str) -> Cost:
-    """Load a file into a lake, and write the same tables once more."""
+    """Load a file into a lake, and write the same columns once more."""
     warm()
     lake, again = f"{folder}/lake", f"{folder}/again"
     bundles: list[EncodedGames] = []
@@ -87,19 +87,19 @@ def _read(file: str, bundles: list[EncodedGames]) -> Iterator[EncodedGames]:
 
 
 def _writing(bundles: list[EncodedGames], lake: str) -> float:
-    """Return the processor seconds of writing tables that hold the rows already."""
+    """Return the processor seconds of writing rows and columns that are ready in memory."""
     make_folders(lake)
     spent, first_game = 0.0, 1
-    with passage(lake) as connection:
+    with passage(lake) as way:
         for number, games in enumerate(bundles):
-            connection.begin()
+            way.connection.begin()
             places = list({identity: at for at, identity in enumerate(games.ids)}.values())
-            insert_games(connection, games, places, first_game, 1)
+            insert_games(way, games, places, first_game, 1)
             first_game += len(places)
             begun = time.process_time()
-            write_tables(connection, lake, f"{number}")
+            way.write(f"{number}")
             spent += time.process_time() - begun
-            connection.rollback()
+            way.connection.rollback()
     return spent
 
 

@@ -136,7 +136,7 @@ def show_tables(
     """Put views over the files of batches in place of the tables that grow.
 
     Args:
-        connection: An archive without games.
+        connection: A database without games.
         lake: The lake.
         entries: Its batches.
 
@@ -154,7 +154,7 @@ def show_tables(
         shown += files
         read = ", ".join(map(quoted, files))
         try:
-            connection.execute(f"DROP TABLE {table}")
+            connection.execute(f"DROP TABLE IF EXISTS {table}")
             connection.execute(f"CREATE VIEW {table} AS FROM read_parquet([{read}])")
         except duckdb.Error as error:
             raise StoreError(f"{lake}: {reason(error)}") from error

@@ -32,10 +32,10 @@ def load_lake(
         StoreError: Where another load has written to the lake meanwhile.
     """
     total = LoadReport()
-    with passage(lake.path) as connection:
+    with passage(lake.path) as way:
         for bundle in in_batches(games, batch):
             allotted = lake.allot(bundle.ids, bundle.turns_ids)
-            written = write_games(connection, lake.path, bundle, allotted)
+            written = write_games(way, bundle, allotted)
             total = total.plus(lake.commit(allotted, written))
             if on_batch is not None:
                 on_batch(total)

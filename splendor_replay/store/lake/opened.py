@@ -7,7 +7,7 @@ from importlib.metadata import version
 
 import duckdb
 
-from splendor_replay.store.archive import VERSION, connect, reason
+from splendor_replay.store.archive import VERSION, reason
 from splendor_replay.store.lake.entries import Entry, entries_of, show_tables
 from splendor_replay.store.lake.places import (
     LOADS,
@@ -46,7 +46,7 @@ class OpenLake:
         """Read what the lake has.
 
         Args:
-            connection: An archive in memory without games, which reaches the lake.
+            connection: A database in memory without games, which reaches the lake.
             lake: The lake, with the entry of its making.
         """
         entries = entries_of(connection, lake)
@@ -159,7 +159,8 @@ def open_lake(lake: str) -> Iterator[OpenLake]:
         StoreError: Where it cannot be read or made, is something else, of another version of the
             tables, or held by another load.
     """
-    with connect(":memory:") as connection:
+    with duckdb.connect() as connection:
+        connection.execute("CREATE TABLE games (game_id VARCHAR, turns_id VARCHAR)")
         lake = register(connection, lake)
         if not entries_of(connection, lake):
             _refuse_other_folders(lake)

@@ -1,13 +1,14 @@
 """Writes the tables of some games as Parquet files. DuckDB does it all."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import duckdb
 
 from splendor_replay.store.archive import connect
 from splendor_replay.store.bundle import Bundle
+from splendor_replay.store.columns import insert, insert_arrays
 from splendor_replay.store.lake.entries import Entry
 from splendor_replay.store.lake.places import (
     LOADS,
@@ -19,15 +20,19 @@ from splendor_replay.store.lake.places import (
 )
 from splendor_replay.store.load import Newcomers, insert_games
 
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
 __all__ = [
     "NOTHING",
     "Allotted",
+    "Passage",
     "Written",
     "passage",
     "token",
     "write_entry",
     "write_games",
-    "write_tables",
 ]
 
 _ORDER = {"records": "first_game"}
@@ -72,44 +77,85 @@ class Written(NamedTuple):
 NOTHING = Written("", [], 0, 0)
 
 
-def write_games(
-    connection: duckdb.DuckDBPyConnection, lake: str, bundle: Bundle, allotted: Allotted
-) -> Written:
-    """Write the new games of a bundle as files of a lake.
+class Passage:
+    """The way of games into the files of a lake.
 
-    The tables of the archive check the rows. They are sorted by game, so that the statistics of a
-    file tell a query for one game what it need not read.
-
-    Args:
-        connection: A ``passage`` to the lake; it holds nothing before and after.
-        lake: The lake.
-        bundle: The games.
-        allotted: Which of them are new, and where to.
+    Rows of the readable engine pass through the tables of an archive in memory. Columns of the fast
+    engine go straight into a file, unless there are rows for the same table: those of a file are
+    sorted by game, so that its statistics tell a query for one game what it need not read.
     """
-    new, first_game, number, load = allotted
-    if not new.places:
-        return NOTHING
-    name = f"{number:08d}-{token(connection)}"
-    connection.begin()
-    try:
-        stored = insert_games(connection, bundle, new.places, first_game, load)
-        tables = write_tables(connection, lake, name)
-    finally:
-        connection.rollback()
-    return Written(name, tables, stored.turns, stored.illegal)
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, lake: str) -> None:
+        """Take an archive in memory without games, which reaches the lake."""
+        self.connection = connection
+        self._lake = lake
+        self._columns: dict[str, _Columns] = {}
+
+    def insert(self, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Take rows."""
+        insert(self.connection, table, rows)
+
+    def insert_arrays(
+        self,
+        table: str,
+        columns: "Mapping[str, npt.NDArray[np.generic]]",
+        read: Mapping[str, str] | None = None,
+    ) -> None:
+        """Take columns."""
+        if any(map(len, columns.values())):
+            self._columns[table] = _Columns(columns, read or {})
+
+    def write(self, name: str) -> list[str]:
+        """Write every table that has rows as a file, and return which; then it holds none."""
+        written = [table for table in TABLES if self._write(table, name)]
+        self._columns.clear()
+        return written
+
+    def _write(self, table: str, name: str) -> bool:
+        """Write a table, and tell whether it has rows."""
+        columns = self._columns.get(table)
+        has_rows = self.connection.execute(f"FROM {table} LIMIT 1").fetchone() is not None
+        if has_rows and columns:
+            insert_arrays(self.connection, table, *columns)
+        if has_rows:
+            order = _ORDER.get(table, "game")
+            self._copy(f"FROM {table} ORDER BY {order}, rowid", table, name)
+        elif columns:
+            self.connection.register("incoming", dict(columns.arrays))
+            self._copy(self._selected(table, columns), table, name)
+            self.connection.unregister("incoming")
+        return has_rows or columns is not None
+
+    def _selected(self, table: str, columns: "_Columns") -> str:
+        """Return what reads the columns of a table from arrays, each of its kind."""
+        described = self.connection.table(table)
+        cells = ", ".join(
+            f'CAST({columns.cell(column)} AS {kind}) AS "{column}"'
+            for column, kind in zip(described.columns, described.types, strict=True)
+        )
+        return f"SELECT {cells} FROM incoming"  # noqa: S608 - our names
+
+    def _copy(self, rows: str, table: str, name: str) -> None:
+        path = quoted(file_of(self._lake, table, name))
+        self.connection.execute(f"COPY ({rows}) TO {path} ({_FORM})")
 
 
-def token(connection: duckdb.DuckDBPyConnection) -> str:
-    """Return eight characters that nobody else gets."""
-    ((found,),) = connection.execute("SELECT left(uuid()::VARCHAR, 8)").fetchall()
-    return str(found)
+class _Columns(NamedTuple):
+    """Columns of a table as arrays, and how some are read; a column that is absent is NULL."""
+
+    arrays: "Mapping[str, npt.NDArray[np.generic]]"
+    read: Mapping[str, str]
+
+    def cell(self, column: str) -> str:
+        """Return a column as an expression."""
+        return self.read.get(column, f'"{column}"') if column in self.arrays else "NULL"
 
 
 @contextmanager
-def passage(lake: str) -> Iterator[duckdb.DuckDBPyConnection]:
-    """Open the tables of an archive in memory, through which games pass on their way to a lake.
+def passage(lake: str) -> Iterator[Passage]:
+    """Open a way into a lake.
 
-    One thread inserts them: two take half as much processor time again.
+    One thread writes: two take half as much processor time again.
 
     Raises:
         StoreError: Where the lake cannot be reached.
@@ -117,21 +163,34 @@ def passage(lake: str) -> Iterator[duckdb.DuckDBPyConnection]:
     with connect(":memory:") as connection:
         connection.execute("SET threads = 1").fetchall()
         register(connection, lake)
-        yield connection
+        yield Passage(connection, lake)
 
 
-def write_tables(connection: duckdb.DuckDBPyConnection, lake: str, name: str) -> list[str]:
-    """Write every table that has rows as a file, and return which."""
-    return [table for table in TABLES if _write_table(connection, table, lake, name)]
+def write_games(way: Passage, bundle: Bundle, allotted: Allotted) -> Written:
+    """Write the new games of a bundle as files of a lake.
+
+    Args:
+        way: Into the lake; it holds nothing before and after.
+        bundle: The games.
+        allotted: Which of them are new, and where to.
+    """
+    new, first_game, number, load = allotted
+    if not new.places:
+        return NOTHING
+    name = f"{number:08d}-{token(way.connection)}"
+    way.connection.begin()
+    try:
+        stored = insert_games(way, bundle, new.places, first_game, load)
+        tables = way.write(name)
+    finally:
+        way.connection.rollback()
+    return Written(name, tables, stored.turns, stored.illegal)
 
 
-def _write_table(connection: duckdb.DuckDBPyConnection, table: str, lake: str, name: str) -> bool:
-    """Write a table as a file, and tell whether it has rows; without any there is no file."""
-    if connection.execute(f"FROM {table} LIMIT 1").fetchone() is None:
-        return False
-    rows = f"FROM {table} ORDER BY {_ORDER.get(table, 'game')}, rowid"
-    connection.execute(f"COPY ({rows}) TO {quoted(file_of(lake, table, name))} ({_FORM})")
-    return True
+def token(connection: duckdb.DuckDBPyConnection) -> str:
+    """Return eight characters that nobody else gets."""
+    ((found,),) = connection.execute("SELECT left(uuid()::VARCHAR, 8)").fetchall()
+    return str(found)
 
 
 def write_entry(connection: duckdb.DuckDBPyConnection, lake: str, entry: Entry) -> bool:

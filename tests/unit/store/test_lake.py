@@ -214,10 +214,10 @@ def test_other_files_in_a_lake_stay(lake: Path) -> None:
 
 def test_files_of_another_load_in_a_store_stay() -> None:
     place = f"memory://{uuid4()}"
-    with open_lake(place) as first, passage(place) as connection:
+    with open_lake(place) as first, passage(place) as way:
         bundle = ReplayedGames(GAMES[:2])
         allotted = first.allot(bundle.ids, bundle.turns_ids)
-        written = write_games(connection, first.path, bundle, allotted)
+        written = write_games(way, bundle, allotted)
         with pytest.raises(ValueError, match="another"), open_lake(place):
             raise ValueError("another")
         first.commit(allotted, written)
