@@ -1,5 +1,6 @@
 """An archive or a lake: what ``--db`` and ``--lake`` name."""
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
@@ -8,7 +9,7 @@ from typing import Any
 import duckdb
 
 from splendor_replay.cli.archive import archive, faults_told
-from splendor_replay.cli.exits import UsageError
+from splendor_replay.cli.exits import UsageError, complain
 from splendor_replay.record import Record, read_json
 from splendor_replay.store.archive import stored_game
 from splendor_replay.store.bundle import Incoming
@@ -20,6 +21,8 @@ __all__ = ["asking", "spreading", "stored_record", "storing"]
 
 Store = Callable[[Iterable[Any], Iterable[Incoming]], LoadReport]
 """Stores the games for the fast engine, then the others, and says what it did."""
+_MOMENT = 0.2
+"""Seconds."""
 
 
 @contextmanager
@@ -32,12 +35,26 @@ def storing(db: str | None, lake: str | None) -> Iterator[Store]:
     """
     _one(db, lake)
     if lake is None:
-        with archive(str(db), read_only=False) as connection:
-            spared = sparing(connection)
+        path = str(db)
+        with faults_told(path), sparing(path, _patience(path)) as (connection, spared):
             yield lambda fast, games: load(connection, chain(fast, games), on_batch=spared)
     else:
         with faults_told(lake), open_lake(lake) as opened:
             yield lambda fast, games: load_lake(opened, chain(fast, games))
+
+
+def _patience(path: str) -> Callable[[], None]:
+    """Return what waits a moment for an archive; the first time it says so."""
+    told = False
+
+    def wait() -> None:
+        nonlocal told
+        if not told:
+            complain(f"{path}: another process reads the database; the load waits for it")
+            told = True
+        time.sleep(_MOMENT)
+
+    return wait
 
 
 @contextmanager

@@ -11,9 +11,17 @@ from splendor_replay.rows.turns import ACTIONS
 from splendor_replay.store.columns import insert
 from splendor_replay.store.lookup import StoreError, game_number, stored_game
 
-__all__ = ["VERSION", "StoreError", "connect", "game_number", "reason", "stored_game"]
+__all__ = [
+    "VERSION",
+    "StoreError",
+    "connect",
+    "game_number",
+    "is_held",
+    "reason",
+    "stored_game",
+]
 
-VERSION = 4
+VERSION = 5
 """Version of the tables; it changes with every change of ``schema.sql``."""
 _OF_ANOTHER_KIND = "Cannot launch in-memory database"
 """What DuckDB says of a file of JSON, CSV or Parquet, which it would read into memory."""
@@ -44,6 +52,11 @@ def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
         connection.close()
         raise
     return connection
+
+
+def is_held(error: duckdb.Error) -> bool:
+    """Tell whether another process holds a database."""
+    return _HOLDER.search(" ".join(str(error).split())) is not None
 
 
 def reason(error: duckdb.Error) -> str:

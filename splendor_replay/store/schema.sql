@@ -82,7 +82,7 @@ COMMENT ON COLUMN loads.finished IS 'Whether the load came to its end; one that 
 
 CREATE TABLE games (
     game INTEGER PRIMARY KEY CHECK (game >= 1),
-    game_id VARCHAR NOT NULL UNIQUE,
+    game_id VARCHAR NOT NULL,
     turns_id VARCHAR NOT NULL,
     source_id VARCHAR NOT NULL,
     load INTEGER NOT NULL CHECK (load >= 1),

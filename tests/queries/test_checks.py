@@ -38,6 +38,10 @@ FALSE = [
         "nobles_missed",
         "DELETE FROM noble_visits WHERE game = 2; UPDATE turns SET noble = NULL WHERE game = 2",
     ),
+    (
+        "stored_once",
+        "UPDATE games SET game_id = (SELECT game_id FROM games WHERE game = 1) WHERE game = 2",
+    ),
     ("winner_has_most", "UPDATE seats SET won = NOT won WHERE game = 2 AND seat = 1"),
     ("winner_has_most", "UPDATE seats SET prestige = 40 WHERE game = 2 AND NOT won"),
 ]

@@ -1,0 +1,23 @@
+-- question: Which games are stored more than once?
+-- grain: one row a game that was stored before; none is right
+-- column game integer -- number of the game
+-- column first_game integer -- number of the first game of that identity
+-- column game_id varchar -- identity of rules, setup and turns
+
+WITH doubled AS (
+    SELECT
+        game_id,
+        min(game) AS first_game
+    FROM games
+    GROUP BY game_id
+    HAVING count(*) > 1
+)
+
+SELECT
+    games.game,
+    doubled.first_game,
+    games.game_id
+FROM games
+INNER JOIN doubled ON games.game_id = doubled.game_id
+WHERE games.game > doubled.first_game
+ORDER BY games.game
