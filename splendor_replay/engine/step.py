@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from splendor_replay.diagnostics import Diagnostic, Severity, refused, worst
 from splendor_replay.engine.apply import apply_deed
 from splendor_replay.engine.case import Case
-from splendor_replay.engine.express import express
+from splendor_replay.engine.express import express, express_of_any_seat
 from splendor_replay.engine.judge import is_refused, judge_deed, judge_order
 from splendor_replay.engine.position import Position, next_seat
 from splendor_replay.engine.refusal import plainly_refused
@@ -115,7 +115,7 @@ def play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, i
     """Do what ``play`` does, for a turn that the short way has refused."""
     if rules.plain and not over and position.to_move not in {turn.seat, None}:
         # Where lines are missing, doubled or swapped, nothing else is wrong with most turns.
-        moved = express(position._replace(to_move=turn.seat), turn)
+        moved = express_of_any_seat(position, turn)
         if moved is not None:
             found = judge_order(position, turn, item)
             return Step(position.turn + 1, item, position, turn, moved, rules, found)
@@ -124,19 +124,22 @@ def play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, i
 
 def play_by_rules(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
     """Read, judge and apply each deed of a turn."""
-    number = position.turn + 1
-    after, parts = position, deeds(turn)
-    diagnostics: tuple[Diagnostic, ...] = ()
-    lost: tuple[str, ...] = ()
-    follower = next_seat(turn.seat, position.players)
-    for index, deed in enumerate(parts, start=1):
-        last = index == len(parts)
-        case = resolve(after, rules, turn, deed, first=index == 1, last=last, over=over)
-        diagnostics += judge_deed(case, item)
-        after, refused = apply_deed(
-            case, follower if last else position.to_move, number if last else position.turn
-        )
-        lost += refused
+    number, follower = position.turn + 1, next_seat(turn.seat, position.players)
+    if not turn.more:
+        case = resolve(position, rules, turn, turn, over=over)
+        after, lost = apply_deed(case, follower, number)
+        diagnostics = judge_deed(case, item)
+    else:
+        after, lost, diagnostics = position, (), ()
+        parts = deeds(turn)
+        for index, deed in enumerate(parts, start=1):
+            last = index == len(parts)
+            case = resolve(after, rules, turn, deed, first=index == 1, last=last, over=over)
+            diagnostics += judge_deed(case, item)
+            after, refused = apply_deed(
+                case, follower if last else position.to_move, number if last else position.turn
+            )
+            lost += refused
     after = _unknown_turn(after, turn)
     found = (rules, diagnostics, lost, True, None, None)
     return _new(Step, (number, item, position, turn, after, *found))

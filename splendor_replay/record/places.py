@@ -42,6 +42,7 @@ _USUAL = re.compile(
     + " *(?:#.*)?"
 )
 """A turn as the writer writes it: its parts are found at once, without its words."""
+_PARTS_FOUND = frozenset(_USUAL.groupindex)
 _usual = lru_cache(256)(_USUAL.fullmatch)
 
 
@@ -151,7 +152,7 @@ def _further(read: ReadRecord, first: int) -> Iterator[tuple[int, str]]:
 def _part(text: str, part: str) -> Span | None:
     """Return column and length of a part of a line of the log."""
     usual = _usual(text)
-    if usual is None or part not in _USUAL.groupindex:
+    if usual is None or part not in _PARTS_FOUND:
         return _searched(text, part)
     begin, end = usual.span(part)
     return (begin + 1, end - begin) if end >= 0 else None
