@@ -24,7 +24,7 @@ from splendor_replay.engine.plain import plain_take, plainly_pays
 from splendor_replay.engine.position import DeckState, PlayerArea, Position, ReservedCard, Slot
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Take, Turn
 
-__all__ = ["express", "express_of_any_seat"]
+__all__ = ["express"]
 
 _FEWEST_BONUSES = min(tile.requirement.total for tile in NOBLES)
 _ONE_GOLD = TokenCounts(gold=1)
@@ -38,26 +38,17 @@ _Changed = tuple[TokenCounts, int, TokenCounts, _Own, _Table]
 """Tokens of the seat, their number, the bank, and the rest; before return and noble."""
 
 
-def express(position: Position, turn: Turn) -> Position | None:
+def express(position: Position, turn: Turn, whose: int | None) -> Position | None:
     """Return the position after a plainly legal turn, ``None`` for any other.
 
     Args:
         position: The table before the turn, of a game that is not over.
         turn: A turn of a record that omits nothing, played under the printed rules.
-    """
-    return express_of_any_seat(position, turn) if turn.seat == position.to_move else None
-
-
-def express_of_any_seat(position: Position, turn: Turn) -> Position | None:
-    """Return the position after a turn that is plainly legal but perhaps for its seat (A201).
-
-    Args:
-        position: The table before the turn, of a game that is not over.
-        turn: A turn of a record that omits nothing, played under the printed rules.
+        whose: The seat that it must be of: the one to move, but where that is judged apart.
     """
     way = _WAYS.get(type(turn.action))
     seat, areas = turn.seat, position.areas
-    if way is None or seat > len(areas):
+    if way is None or seat != whose or seat > len(areas):
         return None
     if turn.more or turn.early or turn.undone or turn.drops or turn.label is not None:
         return None

@@ -7,7 +7,7 @@ from typing import Literal
 from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Diagnostic, refused
 from splendor_replay.engine.checkpoint import confirm
-from splendor_replay.engine.express import express_of_any_seat
+from splendor_replay.engine.express import express
 from splendor_replay.engine.judge import judge_checkpoint
 from splendor_replay.engine.outcome import is_over
 from splendor_replay.engine.position import Position, next_seat
@@ -124,8 +124,7 @@ class Walk:
             turn = log[item]
             if type(log[item + 1]) is not Turn or type(turn) is not Turn:
                 return
-            in_order = turn.seat == position.to_move
-            after = express_of_any_seat(position, turn) if in_order else None
+            after = express(position, turn, position.to_move)
             if after is None:
                 self._not_plain = item
                 return
