@@ -199,9 +199,8 @@ def _whole(text: str) -> Span:
 def _outside(read: ReadRecord, wanted: list[str]) -> tuple[int, Span]:
     """Return line and span of a line that begins with some words."""
     begins = ["end"] if wanted == ["winner"] else [word.lower() for word in wanted]
-    numbers = range(read.line, read.line + len(_lines(read.source)))
-    for number in numbers:
-        text = source_line(read, number)
+    lines = list(enumerate(_lines(read.source), read.line))
+    for number, text in lines:
         if begins[0] not in text.lower():
             continue
         words = _words(text)
@@ -210,7 +209,7 @@ def _outside(read: ReadRecord, wanted: list[str]) -> tuple[int, Span]:
             return number, _winner(words, said) if wanted == ["winner"] else _whole(text)
     if _ENDING.isdisjoint(begins):
         return read.line, _whole(source_line(read, read.line))
-    last = next((n for n in reversed(numbers) if _words(source_line(read, n))), read.line)
+    last = next((number for number, text in reversed(lines) if _words(text)), read.line)
     return last, _whole(source_line(read, last))
 
 
