@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import chain
 
 from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
 from splendor_replay.diagnostics import Diagnostic
@@ -47,18 +46,22 @@ class Spoiled(dict[str, Diagnostic]):
         """Note the subjects in which two positions differ."""
         if before.bank != after.bank or before.bank_spare != after.bank_spare:
             self.setdefault("bank", by)
-        if before.nobles != after.nobles:
-            self.setdefault("nobles", by)
         for seat, (old, new) in enumerate(zip(before.areas, after.areas, strict=True), start=1):
             if old is not new:
                 self._note_area(_own_subjects(seat), old, new, by)
-        if before.decks is not after.decks:
-            decks = zip(_DECKS, before.decks, after.decks, strict=True)
-            self.note([deck for deck, old, new in decks if old.count != new.count], by)
-        if before.market is not after.market:
-            rows = zip(before.market, after.market, strict=True)
-            moved = [{*old} ^ {*new} for old, new in rows if old is not new]
-            self._note_cards(chain(*moved), by)
+        if before[_TABLE] != after[_TABLE]:
+            self._note_table(before, after, by)
+
+    def _note_table(self, before: Position, after: Position, by: Diagnostic) -> None:
+        """Note the subjects in which market, decks and tiles of two positions differ."""
+        if before.nobles != after.nobles:
+            self.setdefault("nobles", by)
+        for deck, old, new in zip(_DECKS, before.decks, after.decks, strict=True):
+            if old is not new and old.count != new.count:
+                self.setdefault(deck, by)
+        for row, refilled in zip(before.market, after.market, strict=True):
+            if row is not refilled:
+                self._note_cards({*row} ^ {*refilled}, by)
 
     def _note_area(
         self, own: tuple[str, ...], old: PlayerArea, new: PlayerArea, by: Diagnostic
@@ -86,6 +89,8 @@ class Spoiled(dict[str, Diagnostic]):
                 self.setdefault(f"card {card.name}", by)
 
 
+_TABLE = slice(Position._fields.index("market"), Position._fields.index("nobles") + 1)
+"""The fields of a position that tell of market, decks and tiles."""
 _TOKENS = slice(PlayerArea._fields.index("count") + 1)
 """The fields of an area that tell of its tokens."""
 
