@@ -99,7 +99,8 @@ def _of_turn(
     place = _new(Place, (None, None, None, None, 0, before.turn + 1, turn.seat, item, part))
     waived = _waiver(rule, turn) if turn.waivers else None
     what = (rule.code, rule.name, severity or rule.severity, message)
-    return Diagnostic(*what, place, facts, also, (), waived, None, (), ())
+    where = (place, facts, also, (), waived, None, (), ())
+    return Diagnostic(*(what + where))
 
 
 def _waiver(rule: Rule, turn: Turn) -> str | None:

@@ -31,7 +31,6 @@ _ENDING = frozenset({"end", "winner"})
 Span = tuple[int, int]
 """Column, from 1, and length."""
 _new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
-_BEHIND_SPAN = Place._fields.index("length") + 1
 
 _VALUE = "(?:[0-9WUGRKY?][0-9WUGRKY?-]*+|-)"
 _USUAL_PARTS: tuple[PartName, ...] = ("pay", "gold", "return", "noble", "reveal")
@@ -90,18 +89,18 @@ def _with_lines(read: ReadRecord, told: Suggestion) -> Suggestion:
 
 
 def _placed(read: ReadRecord, place: Place) -> Place:
-    if place.line is not None:
+    file, _record, line, _column, _length, turn, seat, item, name = place
+    if line is not None:
         return place._replace(record=read.index)
-    item = place.item
     first = read.lines[item] if item is not None and item < len(read.lines) else None
     if not read.source:
         return place._replace(record=read.index, line=first or read.line)
-    part = place.part or "line"
+    part = name or "line"
     if first is None:
-        number, span = _outside(read, part.replace("_", "-").split())
+        number, (column, length) = _outside(read, part.replace("_", "-").split())
     else:
-        number, span = _inside(read, first, part)
-    return _new(Place, (place.file, read.index, number, *span, *place[_BEHIND_SPAN:]))
+        number, (column, length) = _inside(read, first, part)
+    return _new(Place, (file, read.index, number, column, length, turn, seat, item, name))
 
 
 @lru_cache(8)
