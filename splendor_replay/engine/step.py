@@ -124,22 +124,19 @@ def play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, i
 
 def play_by_rules(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
     """Read, judge and apply each deed of a turn."""
-    number, follower = position.turn + 1, next_seat(turn.seat, position.players)
-    if not turn.more:
-        case = resolve(position, rules, turn, turn, over=over)
-        after, lost = apply_deed(case, follower, number)
-        diagnostics = judge_deed(case, item)
-    else:
-        after, lost, diagnostics = position, (), ()
-        parts = deeds(turn)
-        for index, deed in enumerate(parts, start=1):
-            last = index == len(parts)
-            case = resolve(after, rules, turn, deed, first=index == 1, last=last, over=over)
-            diagnostics += judge_deed(case, item)
-            after, refused = apply_deed(
-                case, follower if last else position.to_move, number if last else position.turn
-            )
-            lost += refused
+    number = position.turn + 1
+    after, parts = position, deeds(turn)
+    diagnostics: tuple[Diagnostic, ...] = ()
+    lost: tuple[str, ...] = ()
+    follower = next_seat(turn.seat, position.players)
+    for index, deed in enumerate(parts, start=1):
+        last = index == len(parts)
+        case = resolve(after, rules, turn, deed, first=index == 1, last=last, over=over)
+        diagnostics += judge_deed(case, item)
+        after, refused = apply_deed(
+            case, follower if last else position.to_move, number if last else position.turn
+        )
+        lost += refused
     after = _unknown_turn(after, turn)
     found = (rules, diagnostics, lost, True, None, None)
     return _new(Step, (number, item, position, turn, after, *found))
