@@ -7,8 +7,8 @@ follows from the turn that spoiled it, until a checkpoint confirms the subject.
 """
 
 from collections.abc import Iterable
-from functools import cache
-from itertools import islice
+from functools import cache, lru_cache
+from itertools import chain, islice
 
 from splendor_replay.components.cards import LEVELS
 from splendor_replay.components.limits import SEAT_COUNTS
@@ -19,9 +19,9 @@ from splendor_replay.engine.spoiled import (
     ANY_CARD,
     OWN,
     WHOSE_TURN,
+    Spoiled,
     cards_of,
     of_absent_turn,
-    spoiled_by,
 )
 from splendor_replay.engine.step import Step
 from splendor_replay.engine.tally import checkpoint_differences
@@ -35,7 +35,7 @@ _STAGES = {"A": 0, "F": 1, "G": 2, "V": 2, "B": 2, "D": 4, "L": 5, "N": 6}
 _PAYING = frozenset({"B505", "B506", "B507", "B508", "B509", "B510"})
 _ANY_TURN = frozenset({"F001", "F012"})
 """Codes of a turn that may have been anything."""
-_FAULTY = (Severity.ILLEGAL, Severity.INCOMPLETE)
+_ILLEGAL, _INCOMPLETE = _FAULTY = (Severity.ILLEGAL, Severity.INCOMPLETE)
 _TOKENS_ONLY = frozenset({"tokens", "bank"})
 _OF_THE_DEAL = {
     **dict.fromkeys(
@@ -72,13 +72,13 @@ class _Trail:
     def __init__(self, replayed: Replay) -> None:
         self._record = replayed.record
         self._seats = range(1, replayed.start.players + 1)
-        self._spoiled: dict[str, Diagnostic] = {}
+        self._spoiled = Spoiled()
         self._in_order = 0
         self._only_turns = len(replayed.steps) == len(replayed.record.log)
 
     def of_deal(self, found: Diagnostic) -> Diagnostic:
         if _is_refused(found):
-            self._spoil(_OF_THE_DEAL.get(found.code, ()), found)
+            self._spoiled.note(_OF_THE_DEAL.get(found.code, ()), found)
         return found
 
     def of_end(self, found: Diagnostic) -> Diagnostic:
@@ -90,34 +90,26 @@ class _Trail:
             if WHOSE_TURN in self._spoiled:
                 self._note_order(step, [])
             return []
-        own = [d for d in step.diagnostics if d.place.item == step.item]
-        found = self._of_turn(step, own) if own else own
+        told = step.diagnostics
+        own = told if self._only_turns else tuple(d for d in told if d.place.item == step.item)
+        found = self._of_turn(step.turn, own) if own else []
         self._note_order(step, found)
-        if found:
-            illegal = next(filter(_is_refused, found), None)
-            if illegal is not None:
-                self._spoil(spoiled_by(step, illegal), illegal)
-            self._spoil_by_silence(step, found)
+        self._spoil_by_turn(step, found)
         if self._only_turns:
             return found
-        below = step.diagnostics[len(own) :]
-        return found + self._of_checkpoints(step, below)
+        return found + self._of_checkpoints(step, told[len(own) :])
 
-    def _of_turn(self, step: Step, own: list[Diagnostic]) -> list[Diagnostic]:
+    def _of_turn(self, turn: Turn, own: tuple[Diagnostic, ...]) -> list[Diagnostic]:
         """Return what was found in a turn; a later part may follow from an earlier one."""
         if len(own) == 1:
-            return [self._caused(own[0], step.turn)]
-        found: list[Diagnostic] = []
-        in_order = sorted(own, key=_stage)
-        for diagnostic in own:
-            for earlier in in_order:
-                if earlier is diagnostic:
-                    found.append(self._caused(diagnostic, step.turn))
-                    break
-                if _spoils_in_turn(earlier, diagnostic):
-                    found.append(_following(diagnostic, earlier, "the same turn"))
-                    break
-        return found
+            return [self._caused(own[0], turn)]
+        leads = _leads(tuple([(d.code, d.place.part, d.severity is _ILLEGAL) for d in own]))
+        return [
+            self._caused(found, turn)
+            if lead is None
+            else _following(found, own[lead], "the same turn")
+            for found, lead in zip(own, leads, strict=True)
+        ]
 
     def _of_checkpoints(self, step: Step, below: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return what was found in the checkpoints, which confirm what they agree in."""
@@ -125,7 +117,7 @@ class _Trail:
         for diagnostic in below:
             found.append(self._caused(diagnostic, None))
             if diagnostic.code == "F010":
-                self._spoil(diagnostic.facts, diagnostic)
+                self._spoiled.note(diagnostic.facts, diagnostic)
         for item in islice(self._record.log, step.item + 1, None):
             if isinstance(item, Turn) or not self._spoiled:
                 break
@@ -144,23 +136,25 @@ class _Trail:
         if self._in_order >= len(self._seats):
             self._spoiled.pop(WHOSE_TURN, None)
 
-    def _spoil_by_silence(self, step: Step, found: list[Diagnostic]) -> None:
-        """Note what a turn that could not be read, or only in part, leaves open."""
-        silent = next((d for d in found if d.severity is Severity.INCOMPLETE), None)
-        if silent is not None:
-            self._spoil(step.after.doubts - step.before.doubts, silent)
-            if silent.code in _ANY_TURN:
-                self._spoil(of_absent_turn(step.turn.seat), silent)
-
-    def _spoil(self, subjects: Iterable[str], by: Diagnostic) -> None:
-        for subject in subjects:
-            self._spoiled.setdefault(subject, by)
+    def _spoil_by_turn(self, step: Step, found: list[Diagnostic]) -> None:
+        """Note what an illegal turn changed, and what one that is not read whole leaves open."""
+        for illegal in found:
+            if _is_refused(illegal):
+                self._spoiled.note_turn(step, illegal)
+                break
+        for silent in found:
+            if silent.severity is _INCOMPLETE:
+                self._spoiled.note(step.after.doubts - step.before.doubts, silent)
+                if silent.code in _ANY_TURN:
+                    self._spoiled.note(of_absent_turn(step.turn.seat), silent)
+                break
 
     def _caused(self, found: Diagnostic, turn: Turn | None) -> Diagnostic:
         if self._spoiled:
             for subject in self._read(found, turn):
-                if subject in self._spoiled:
-                    return _following(found, self._spoiled[subject], subject)
+                by = self._spoiled.get(subject)
+                if by is not None:
+                    return _following(found, by, subject)
         return found
 
     def _read(self, found: Diagnostic, turn: Turn | None) -> Iterable[str]:
@@ -168,7 +162,7 @@ class _Trail:
         if found.code == "F010":
             return found.facts
         if turn is not None and found.code in _OF_ITS_CARDS:
-            return (*cards_of(turn), ANY_CARD)
+            return chain(cards_of(turn), (ANY_CARD,))
         return _subjects(found.code, found.place.seat, len(self._seats))
 
 
@@ -198,11 +192,25 @@ def _following(found: Diagnostic, by: Diagnostic, subject: str) -> Diagnostic:
     return found.following(cause)
 
 
-def _spoils_in_turn(earlier: Diagnostic, later: Diagnostic) -> bool:
+_Told = tuple[str, str | None, bool]
+"""Code and part of a diagnostic of a turn, and whether it is illegal."""
+
+
+@lru_cache(4096)
+def _leads(own: tuple[_Told, ...]) -> tuple[int | None, ...]:
+    """Return for each diagnostic of a turn the one of the turn that it follows from, if any."""
+    in_order = sorted(range(len(own)), key=lambda index: _stage_of(own[index][0]))
+    before = [in_order[: in_order.index(index)] for index in range(len(own))]
+    return tuple(
+        next((index for index in earlier if _spoils_in_turn(own[index], later)), None)
+        for earlier, later in zip(before, own, strict=True)
+    )
+
+
+def _spoils_in_turn(earlier: _Told, later: _Told) -> bool:
     """Tell whether a part of a turn spoils what a later part, or the same, is judged by."""
-    if earlier.severity is not Severity.ILLEGAL:
-        return False
-    return earlier.place.part == later.place.part or _code_spoils(earlier.code, later.code)
+    code, part, illegal = earlier
+    return illegal and (part == later[1] or _code_spoils(code, later[0]))
 
 
 @cache
@@ -223,11 +231,7 @@ def _counts(found: Diagnostic) -> bool:
 
 
 def _is_refused(found: Diagnostic) -> bool:
-    return found.severity is Severity.ILLEGAL and found.waived is None
-
-
-def _stage(found: Diagnostic) -> int:
-    return _stage_of(found.code)
+    return found.severity is _ILLEGAL and found.waived is None
 
 
 @cache

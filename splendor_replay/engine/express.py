@@ -38,16 +38,17 @@ _Changed = tuple[TokenCounts, int, TokenCounts, _Own, _Table]
 """Tokens of the seat, their number, the bank, and the rest; before return and noble."""
 
 
-def express(position: Position, turn: Turn) -> Position | None:
+def express(position: Position, turn: Turn, whose: int | None) -> Position | None:
     """Return the position after a plainly legal turn, ``None`` for any other.
 
     Args:
         position: The table before the turn, of a game that is not over.
         turn: A turn of a record that omits nothing, played under the printed rules.
+        whose: The seat that it must be of: the one to move, but where that is judged apart.
     """
     way = _WAYS.get(type(turn.action))
     seat, areas = turn.seat, position.areas
-    if way is None or seat != position.to_move or seat > len(areas):
+    if way is None or seat != whose or seat > len(areas):
         return None
     if turn.more or turn.early or turn.undone or turn.drops or turn.label is not None:
         return None

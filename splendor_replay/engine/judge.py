@@ -95,9 +95,12 @@ def _rules_for(action: type, origin: Origin, signs: int, plain: bool) -> tuple[R
 def _of_turn(
     rule: Rule, finding: Finding, before: Position, turn: Turn, item: int | None
 ) -> Diagnostic:
-    where = (None, None, None, None, 0, before.turn + 1, turn.seat, item, finding.part)
+    message, part, facts, severity, also, _item = finding
+    place = _new(Place, (None, None, None, None, 0, before.turn + 1, turn.seat, item, part))
     waived = _waiver(rule, turn) if turn.waivers else None
-    return _diagnostic(rule, finding, _new(Place, where), waived)
+    what = (rule.code, rule.name, severity or rule.severity, message)
+    where = (place, facts, also, (), waived, None, (), ())
+    return Diagnostic(*(what + where))
 
 
 def _waiver(rule: Rule, turn: Turn) -> str | None:
@@ -108,12 +111,9 @@ def _waiver(rule: Rule, turn: Turn) -> str | None:
     return None
 
 
-def _diagnostic(
-    rule: Rule, finding: Finding, place: Place, waived: str | None = None
-) -> Diagnostic:
+def _diagnostic(rule: Rule, finding: Finding, place: Place) -> Diagnostic:
     message, _part, facts, severity, also, _item = finding
-    what = (rule.code, rule.name, severity or rule.severity, message)
-    return Diagnostic(*what, place, facts, also, (), waived, None, (), ())
+    return Diagnostic(rule.code, rule.name, severity or rule.severity, message, place, facts, also)
 
 
 def judge_deal(scene: DealScene) -> tuple[Diagnostic, ...]:

@@ -119,7 +119,7 @@ def resolve(  # noqa: PLR0913 - the deed is told apart from its turn only where 
     before = (position, rules, turn, deed, seat, area, first, last, over, action)
     amounts = (got, paid, returned, *holding)
     cards = (card, found, owed, bonuses, visits, noble_how, met, gap, refill, refill_how)
-    return _new(Case, (*before, *amounts, *cards))
+    return _new(Case, before + amounts + cards)
 
 
 def _price(

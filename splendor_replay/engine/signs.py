@@ -10,7 +10,7 @@ from splendor_replay.components.limits import TAKE_SIZE
 from splendor_replay.engine.case import Case, How
 from splendor_replay.engine.plain import plain_take, plainly_pays, too_many_gems
 from splendor_replay.engine.whereabouts import Origin
-from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Swap, Take
+from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Segment, Swap, Take
 
 __all__ = ["SIGNS", "signs_of"]
 
@@ -61,11 +61,11 @@ def signs_of(case: Case, kind: type) -> int:
         kind: Type of its action.
     """
     deed, total, pay = case.deed, case.held_total, case.deed.pay
-    received = deed.received is not None
+    paid, received = pay is not None, deed.received is not None
     return (
-        (pay is not None)
-        | (pay is not None and not _is_held(case, pay)) << 1
-        | (received or _is_stray(case, kind)) << 2
+        paid
+        | (paid and not _is_held(case, pay)) << 1
+        | (received or (paid and kind is not Buy) or _is_stray_gold(deed, kind)) << 2
         | (deed.returned is not None) << 3
         | (received or kind is Swap) << 4
         | (deed.nobles is not None or bool(case.visits or case.met)) << 5
@@ -87,11 +87,9 @@ def _is_held(case: Case, pay: object) -> bool:
     return type(pay) is TokenCounts and case.area.tokens.covers(pay)
 
 
-def _is_stray(case: Case, kind: type) -> bool:
-    """Tell whether a payment stands beside no buy, or gold beside no reserve."""
-    deed = case.deed
-    reserving = kind is Reserve or kind is ReserveDeck
-    return (deed.pay is not None and kind is not Buy) or (deed.gold is not None and not reserving)
+def _is_stray_gold(deed: Segment, kind: type) -> bool:
+    """Tell whether gold stands beside no reserve."""
+    return deed.gold is not None and kind is not Reserve and kind is not ReserveDeck
 
 
 def _is_refilled(case: Case) -> bool:

@@ -1,6 +1,6 @@
 """What of the table an illegal turn spoils: all that it changed, and what it left out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from splendor_replay.components.cards import CARD_BY_NAME, LEVELS, Card
@@ -9,30 +9,90 @@ from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.step import Step, doubts_of_turn
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Segment, Turn
 
-__all__ = ["ANY_CARD", "OWN", "WHOSE_TURN", "cards_of", "of_absent_turn", "spoiled_by"]
+__all__ = ["ANY_CARD", "OWN", "WHOSE_TURN", "Spoiled", "cards_of", "of_absent_turn"]
 
 ANY_CARD = "cards"
 WHOSE_TURN = "to-move"
 OWN = ("tokens", "tableau", "reserved", "nobles")
 """What a seat has of its own; a subject is one of them with the seat, such as ``tokens 2``."""
+_DECKS = tuple(f"deck {level}" for level in LEVELS)
 
 
-def spoiled_by(step: Step, illegal: Diagnostic) -> list[str]:
-    """Return what an illegal turn changed, and what turns that it left out may have changed."""
-    spoiled = _changed(step.before, step.after)
-    seat = step.turn.seat
-    if step.not_applied:
-        spoiled += (*cards_of(step.turn), f"tableau {seat}", f"reserved {seat}")
-    if illegal.code == "N804":
-        spoiled += ("nobles", f"nobles {seat}")
-    if not step.applied:
-        spoiled += of_absent_turn(seat)
-    if illegal.code == "A201":
-        spoiled.append(WHOSE_TURN)
-        players, expected = step.before.players, step.before.to_move or seat
-        for ahead in range((seat - expected) % players):
-            spoiled += of_absent_turn((expected - 1 + ahead) % players + 1)
-    return spoiled
+class Spoiled(dict[str, Diagnostic]):
+    """The subjects that are spoiled so far, each with the diagnostic that did so first."""
+
+    def note(self, subjects: Iterable[str], by: Diagnostic) -> None:
+        """Note that a diagnostic spoils some subjects."""
+        for subject in subjects:
+            self.setdefault(subject, by)
+
+    def note_turn(self, step: Step, illegal: Diagnostic) -> None:
+        """Note what an illegal turn changed, and what turns that it left out may have changed."""
+        self._note_changes(step.before, step.after, illegal)
+        seat = step.turn.seat
+        if step.not_applied:
+            self.note((*cards_of(step.turn), f"tableau {seat}", f"reserved {seat}"), illegal)
+        if illegal.code == "N804":
+            self.note(("nobles", f"nobles {seat}"), illegal)
+        if not step.applied:
+            self.note(of_absent_turn(seat), illegal)
+        if illegal.code == "A201":
+            self.setdefault(WHOSE_TURN, illegal)
+            players, expected = step.before.players, step.before.to_move or seat
+            for ahead in range((seat - expected) % players):
+                self.note(of_absent_turn((expected - 1 + ahead) % players + 1), illegal)
+
+    def _note_changes(self, before: Position, after: Position, by: Diagnostic) -> None:
+        """Note the subjects in which two positions differ."""
+        if before.bank != after.bank or before.bank_spare != after.bank_spare:
+            self.setdefault("bank", by)
+        for seat, (old, new) in enumerate(zip(before.areas, after.areas, strict=True), start=1):
+            if old is not new:
+                self._note_area(_own_subjects(seat), old, new, by)
+        if before[_TABLE] != after[_TABLE]:
+            self._note_table(before, after, by)
+
+    def _note_table(self, before: Position, after: Position, by: Diagnostic) -> None:
+        """Note the subjects in which market, decks and tiles of two positions differ."""
+        if before.nobles != after.nobles:
+            self.setdefault("nobles", by)
+        for deck, old, new in zip(_DECKS, before.decks, after.decks, strict=True):
+            if old is not new and old.count != new.count:
+                self.setdefault(deck, by)
+        for row, refilled in zip(before.market, after.market, strict=True):
+            if row is not refilled:
+                self._note_cards({*row} ^ {*refilled}, by)
+
+    def _note_area(
+        self, own: tuple[str, ...], old: PlayerArea, new: PlayerArea, by: Diagnostic
+    ) -> None:
+        """Note the subjects in which two areas of a seat differ, the named cards among them."""
+        tokens, tableau, reserved, nobles = own
+        if old[_TOKENS] != new[_TOKENS]:
+            self.setdefault(tokens, by)
+        if old.nobles != new.nobles:
+            self.setdefault(nobles, by)
+        if old.tableau is new.tableau and old.reserved is new.reserved:
+            if old.unnamed != new.unnamed:
+                self.setdefault(tableau, by)
+            return
+        if old.reserved != new.reserved:
+            self.setdefault(reserved, by)
+        if (old.tableau, old.unnamed) != (new.tableau, new.unnamed):
+            self.setdefault(tableau, by)
+        self._note_cards(_cards(old) ^ _cards(new), by)
+
+    def _note_cards(self, cards: Iterable[object], by: Diagnostic) -> None:
+        """Note the named cards among what lies in slots or with a seat."""
+        for card in cards:
+            if isinstance(card, Card):
+                self.setdefault(f"card {card.name}", by)
+
+
+_TABLE = slice(Position._fields.index("market"), Position._fields.index("nobles") + 1)
+"""The fields of a position that tell of market, decks and tiles."""
+_TOKENS = slice(PlayerArea._fields.index("count") + 1)
+"""The fields of an area that tell of its tokens."""
 
 
 @cache
@@ -41,60 +101,13 @@ def of_absent_turn(seat: int) -> tuple[str, ...]:
     return (*doubts_of_turn(seat), ANY_CARD)
 
 
-def _changed(before: Position, after: Position) -> list[str]:
-    """Return the subjects in which two positions differ."""
-    changed = []
-    if before.bank != after.bank or before.bank_spare != after.bank_spare:
-        changed.append("bank")
-    if before.nobles is not after.nobles and before.nobles != after.nobles:
-        changed.append("nobles")
-    for seat, (old, new) in enumerate(zip(before.areas, after.areas, strict=True), start=1):
-        if old is not new:
-            changed += _changed_area(seat, old, new)
-    if before.decks is not after.decks:
-        pairs = zip(LEVELS, before.decks, after.decks, strict=True)
-        changed += [f"deck {level}" for level, old, new in pairs if old.count != new.count]
-    if before.market is not after.market:
-        changed += _changed_slots(before, after)
-    return changed
-
-
-def _changed_slots(before: Position, after: Position) -> Iterator[str]:
-    """Yield the named cards that came to the market or left it."""
-    for old, new in zip(before.market, after.market, strict=True):
-        if old is not new:
-            yield from (f"card {card.name}" for card in {*old} ^ {*new} if isinstance(card, Card))
-
-
-def _changed_area(seat: int, old: PlayerArea, new: PlayerArea) -> list[str]:
-    """Return the subjects in which two areas of a seat differ, the named cards among them."""
-    tokens, tableau, reserved, nobles = _own_subjects(seat)
-    changed = []
-    if (old.tokens, old.spare, old.count) != (new.tokens, new.spare, new.count):
-        changed.append(tokens)
-    if old.nobles is not new.nobles and old.nobles != new.nobles:
-        changed.append(nobles)
-    if old[_CARDS] == new[_CARDS]:
-        return changed
-    if old.reserved != new.reserved:
-        changed.append(reserved)
-    if (old.tableau, old.unnamed) != (new.tableau, new.unnamed):
-        changed.append(tableau)
-    changed += [f"card {card.name}" for card in _cards(old) ^ _cards(new)]
-    return changed
-
-
-_CARDS = slice(PlayerArea._fields.index("tableau"), PlayerArea._fields.index("reserved") + 1)
-"""The fields of an area that tell of its cards."""
-
-
 @cache
 def _own_subjects(seat: int) -> tuple[str, ...]:
     return tuple(f"{what} {seat}" for what in OWN)
 
 
-def _cards(area: PlayerArea) -> set[Card]:
-    return {*area.tableau, *[held.card for held in area.reserved if held.card is not None]}
+def _cards(area: PlayerArea) -> set[Card | None]:
+    return {*area.tableau, *[held.card for held in area.reserved]}
 
 
 def cards_of(turn: Turn) -> Iterator[str]:

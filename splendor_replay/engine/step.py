@@ -105,7 +105,7 @@ def play(
         item: Index of the turn in ``Record.log``.
     """
     if rules.plain and not over:
-        after = express(position, turn)
+        after = express(position, turn, position.to_move)
         if after is not None:
             return Step(position.turn + 1, item, position, turn, after, rules)
     return play_slowly(position, rules, turn, over=over, item=item)
@@ -115,7 +115,7 @@ def play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, i
     """Do what ``play`` does, for a turn that the short way has refused."""
     if rules.plain and not over and position.to_move not in {turn.seat, None}:
         # Where lines are missing, doubled or swapped, nothing else is wrong with most turns.
-        moved = express(position._replace(to_move=turn.seat), turn)
+        moved = express(position, turn, turn.seat)
         if moved is not None:
             found = judge_order(position, turn, item)
             return Step(position.turn + 1, item, position, turn, moved, rules, found)
@@ -156,7 +156,7 @@ def legally_after(
         step = play(position, rules, turn, over=over)
         return None if refused(step.diagnostics) else step.after
     if rules.plain and not over:
-        after = express(position, turn)
+        after = express(position, turn, position.to_move)
         if after is not None:
             return after
     if rules.plain and not turn.waivers and plainly_refused(position, turn):

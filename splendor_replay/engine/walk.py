@@ -124,7 +124,7 @@ class Walk:
             turn = log[item]
             if type(log[item + 1]) is not Turn or type(turn) is not Turn:
                 return
-            after = express(position, turn)
+            after = express(position, turn, position.to_move)
             if after is None:
                 self._not_plain = item
                 return

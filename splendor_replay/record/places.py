@@ -31,7 +31,6 @@ _ENDING = frozenset({"end", "winner"})
 Span = tuple[int, int]
 """Column, from 1, and length."""
 _new = tuple.__new__  # skips the call in Python that the constructor of a named tuple is
-_BEHIND_SPAN = Place._fields.index("length") + 1
 
 _VALUE = "(?:[0-9WUGRKY?][0-9WUGRKY?-]*+|-)"
 _USUAL_PARTS: tuple[PartName, ...] = ("pay", "gold", "return", "noble", "reveal")
@@ -42,6 +41,7 @@ _USUAL = re.compile(
     + " *(?:#.*)?"
 )
 """A turn as the writer writes it: its parts are found at once, without its words."""
+_PARTS_FOUND = frozenset(_USUAL.groupindex)
 _usual = lru_cache(256)(_USUAL.fullmatch)
 
 
@@ -89,18 +89,18 @@ def _with_lines(read: ReadRecord, told: Suggestion) -> Suggestion:
 
 
 def _placed(read: ReadRecord, place: Place) -> Place:
-    if place.line is not None:
+    file, _record, line, _column, _length, turn, seat, item, name = place
+    if line is not None:
         return place._replace(record=read.index)
-    item = place.item
     first = read.lines[item] if item is not None and item < len(read.lines) else None
     if not read.source:
         return place._replace(record=read.index, line=first or read.line)
-    part = place.part or "line"
+    part = name or "line"
     if first is None:
-        number, span = _outside(read, part.replace("_", "-").split())
+        number, (column, length) = _outside(read, part.replace("_", "-").split())
     else:
-        number, span = _inside(read, first, part)
-    return _new(Place, (place.file, read.index, number, *span, *place[_BEHIND_SPAN:]))
+        number, (column, length) = _inside(read, first, part)
+    return _new(Place, (file, read.index, number, column, length, turn, seat, item, name))
 
 
 @lru_cache(8)
@@ -151,7 +151,7 @@ def _further(read: ReadRecord, first: int) -> Iterator[tuple[int, str]]:
 def _part(text: str, part: str) -> Span | None:
     """Return column and length of a part of a line of the log."""
     usual = _usual(text)
-    if usual is None or part not in _USUAL.groupindex:
+    if usual is None or part not in _PARTS_FOUND:
         return _searched(text, part)
     begin, end = usual.span(part)
     return (begin + 1, end - begin) if end >= 0 else None
@@ -198,9 +198,8 @@ def _whole(text: str) -> Span:
 def _outside(read: ReadRecord, wanted: list[str]) -> tuple[int, Span]:
     """Return line and span of a line that begins with some words."""
     begins = ["end"] if wanted == ["winner"] else [word.lower() for word in wanted]
-    numbers = range(read.line, read.line + len(_lines(read.source)))
-    for number in numbers:
-        text = source_line(read, number)
+    lines = list(enumerate(_lines(read.source), read.line))
+    for number, text in lines:
         if begins[0] not in text.lower():
             continue
         words = _words(text)
@@ -209,7 +208,7 @@ def _outside(read: ReadRecord, wanted: list[str]) -> tuple[int, Span]:
             return number, _winner(words, said) if wanted == ["winner"] else _whole(text)
     if _ENDING.isdisjoint(begins):
         return read.line, _whole(source_line(read, read.line))
-    last = next((n for n in reversed(numbers) if _words(source_line(read, n))), read.line)
+    last = next((number for number, text in reversed(lines) if _words(text)), read.line)
     return last, _whole(source_line(read, last))
 
 

@@ -218,7 +218,7 @@ def test_short_way_ends_where_the_long_way_ends(data: DataObject, game: Game) ->
     reveals = data.draw(st.sampled_from([None, *revealed]))
     near = changed(data.draw(turns_near(game)), reveals=reveals)
 
-    short = express(told.position, near)
+    short = express(told.position, near, told.position.to_move)
     long = play_slowly(told.position, OFFICIAL_RULES, near, over=False, item=0)
 
     assert short in (None, long.after)

@@ -60,7 +60,11 @@ def asked(rule: Rule, case: Case) -> bool:
 @pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
 def test_plain_turns_of_a_good_record_take_the_short_way(path: Path) -> None:
     steps = replay(read_text(path.read_text("utf-8"))[0].record).steps
-    short = [(step, after) for step in steps if (after := express(step.before, step.turn))]
+    short = [
+        (step, after)
+        for step in steps
+        if (after := express(step.before, step.turn, step.before.to_move))
+    ]
 
     assert len(short) > len(steps) / 2
     for step, after in short:
@@ -70,7 +74,7 @@ def test_plain_turns_of_a_good_record_take_the_short_way(path: Path) -> None:
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_short_way_takes_no_turn_that_the_rules_mind(path: Path) -> None:
     for before, turn in mixed(steps_of(path), random.Random(path.stem)):
-        after = express(before, turn)
+        after = express(before, turn, before.to_move)
         if after is not None:
             assert (after, []) == long_way(before, turn)
 

@@ -26,13 +26,13 @@ __all__ = ["RULE"]
 
 def check(case: Case) -> Finding | None:
     """Compare the taken gems with the bank before the take."""
-    tokens, bank = taken(case), case.position.bank
+    tokens, bank, most = taken(case), case.position.bank, case.position.bank_at_most
     missing = bank.lacking(tokens)
     if not any(missing[:5]):
         return None
     if missing.gold:
         missing = missing._replace(gold=0)
-    sure = any(case.position.bank_at_most.lacking(tokens)[:5])
+    sure = most is bank or any(most.lacking(tokens)[:5])
     return short(bank, tokens, missing, sure=sure)
 
 

@@ -30,9 +30,8 @@ def check(case: Case) -> Finding | None:
     if owed is None or card is None:
         return None
     paid = case.paid.least
-    over = [
-        max(n - due, 0) if cost else 0 for n, due, cost in zip(paid, owed, card.cost, strict=False)
-    ]
+    gems = zip(paid, owed, card.cost, strict=False)
+    over = [n - due if cost and n > due else 0 for n, due, cost in gems]
     gold = max(paid.gold - gold_needed(owed, paid), 0)
     if not any(over) and not gold:
         return None

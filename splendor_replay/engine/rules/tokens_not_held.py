@@ -25,10 +25,10 @@ def check(case: Case) -> Finding | None:
     """Compare the payment with the holding."""
     if not isinstance(case.deed.pay, TokenCounts):
         return None
-    paid, held = case.deed.pay, case.area.tokens
+    paid, held, most = case.deed.pay, case.area.tokens, case.area.at_most
     if not any(held.lacking(paid)):
         return None
-    return short(case.seat, held, paid, sure=any(case.area.at_most.lacking(paid)))
+    return short(case.seat, held, paid, sure=most is held or any(most.lacking(paid)))
 
 
 def short(seat: int, held: TokenCounts, paid: TokenCounts, *, sure: bool) -> Finding:

@@ -44,7 +44,7 @@ def check(case: Case) -> Finding | None:
 def _wrong_gems(case: Case) -> int:
     """Count paid gems that are not in the cost at all: they are the fault of B507."""
     cost = case.card.cost if case.card is not None else ()
-    return sum(n for n, printed in zip(case.paid.least, cost, strict=False) if not printed)
+    return sum([n for n, printed in zip(case.paid.least, cost, strict=False) if not printed])
 
 
 def _unverifiable(case: Case) -> Finding | None:

@@ -37,11 +37,11 @@ def check_turn(case: Case) -> Finding | None:
         name = action.card  # type: ignore[union-attr]
         if name is not None and name != UNKNOWN and name not in CARD_BY_NAME:
             return _finding((name,), "action")
-    wrong = tuple(name for name in case.deed.reveals or () if _is_wrong(name))
-    if wrong:
-        return _finding(wrong, "reveal")
-    wrong = tuple(name for name in case.deed.drops if _is_wrong(name))
-    return _finding(wrong, "drop") if wrong else None
+    for part, names in (("reveal", case.deed.reveals or ()), ("drop", case.deed.drops)):
+        wrong = tuple([name for name in names if _is_wrong(name)])
+        if wrong:
+            return _finding(wrong, part)
+    return None
 
 
 def check_deal(scene: DealScene) -> Finding | None:
@@ -58,7 +58,7 @@ def check_checkpoint(scene: CheckScene) -> Finding | None:
 
 
 def _is_wrong(name: str) -> bool:
-    return not name.endswith(UNKNOWN) and name != EMPTY_SLOT and name not in CARD_BY_NAME
+    return name not in CARD_BY_NAME and name != EMPTY_SLOT and not name.endswith(UNKNOWN)
 
 
 def _finding(names: tuple[str, ...], part: str) -> Finding:

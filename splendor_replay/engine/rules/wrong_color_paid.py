@@ -30,9 +30,10 @@ def check(case: Case) -> Finding | None:
     if owed is None or card is None:
         return None
     paid = case.paid.least
-    wrong = GemCounts(*(n if not cost else 0 for n, cost in zip(paid, card.cost, strict=False)))
-    if not any(wrong):
+    stray = [0 if cost else n for n, cost in zip(paid, card.cost, strict=False)]
+    if not any(stray):
         return None
+    wrong = GemCounts(*stray)
     missing = gold_needed(owed, paid) - paid.gold
     message = f"{words(wrong)} is paid; seat {case.seat} is due {words(owed)}"
     facts = {"due": owed.text, "paid": paid.text, "wrong": wrong.text}
