@@ -109,11 +109,24 @@ in_order AS NOT MATERIALIZED (
         seat,
         players,
         purse,
+        revealed,
         bought,
-        xor(coalesce(card_set(revealed), 0), coalesce(card_set(taken), 0)) AS changes
+        taken
     FROM held
     WHERE sure
     ORDER BY game, turn
+),
+
+with_changes AS NOT MATERIALIZED (
+    SELECT
+        game,
+        turn,
+        seat,
+        players,
+        purse,
+        bought,
+        xor(coalesce(card_set(revealed), 0), coalesce(card_set(taken), 0)) AS changes
+    FROM in_order
 ),
 
 passed AS NOT MATERIALIZED (
@@ -129,7 +142,7 @@ passed AS NOT MATERIALIZED (
         END AS purse,
         coalesce(lag(game) OVER () != game, TRUE) AS begins,
         xor(changes, bit_xor(changes) OVER so_far) AS changes
-    FROM in_order
+    FROM with_changes
     WINDOW so_far AS (ROWS UNBOUNDED PRECEDING) -- noqa: PRS, CP02
 ),
 
@@ -185,10 +198,11 @@ chances AS (
     GROUP BY before_turns.game, before_turns.seat
 ),
 
+-- Deed 1: it saw the card, 2: it could pay for it, 3: it could and bought it.
 deeds AS (
     SELECT
         coalesce(seats.won, FALSE) AS won,
-        unnest(['seen', 'could', 'bought']) AS deed,
+        unnest([1, 2, 3]) AS deed,
         unnest([chances.seen, chances.could, chances.could & chances.bought]) AS deed_cards
     FROM chances
     INNER JOIN seats ON chances.game = seats.game AND chances.seat = seats.seat
@@ -210,12 +224,12 @@ tens AS (
 counted_cards AS (
     SELECT
         cards.card,
-        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 'seen'), 0)::BIGINT AS seen,
-        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 'could'), 0)::BIGINT AS chances,
-        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 'bought'), 0)::BIGINT AS bought,
-        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 'could' AND tens.won), 0)::BIGINT
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 1), 0)::BIGINT AS seen,
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 2), 0)::BIGINT AS chances,
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 3), 0)::BIGINT AS bought,
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 2 AND tens.won), 0)::BIGINT
             AS chance_wins,
-        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 'bought' AND tens.won), 0)::BIGINT
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 3 AND tens.won), 0)::BIGINT
             AS wins
     FROM tens
     INNER JOIN cards
