@@ -22,14 +22,37 @@
 -- column other_win_low double -- lower end of its 95 % Wilson interval
 -- column other_win_high double -- upper end
 
+-- Cards are sets here, one bit each.
+WITH deals AS (
+    SELECT
+        game,
+        bit_or(card_set(card)) AS dealt
+    FROM reveals
+    WHERE turn = 0
+    GROUP BY game
+),
+
+played AS (
+    SELECT
+        games.game,
+        games.players,
+        deals.dealt,
+        sure.game IS NOT NULL AND games.players BETWEEN 2 AND 4 AS sure
+    FROM counted('dealt, ended', $doubtful, $players) AS games
+    INNER JOIN deals ON games.game = deals.game
+    LEFT JOIN counted('dealt, ended', FALSE, $players) AS sure ON games.game = sure.game
+),
+
 -- What a seat can pay with in each gem, 7 at most as no card costs more, packed into one number
--- with its gold; and cards as sets, one bit each.
-WITH held AS (
+-- with its gold.
+held AS NOT MATERIALIZED (
     SELECT
         turns.game,
         turns.turn,
         turns.seat,
-        games.players,
+        played.players,
+        played.sure,
+        played.dealt,
         (
             at_most(turns.white + turns.tokens_white, 7)
             + 8 * at_most(turns.blue + turns.tokens_blue, 7)
@@ -39,51 +62,125 @@ WITH held AS (
             + 32768 * turns.tokens_gold
         )::INTEGER AS purse,
         turns.revealed,
-        CASE WHEN is_reserve(turns.action) OR NOT turns.from_hand THEN turns.card END AS taken
+        CASE WHEN NOT turns.from_hand THEN turns.card END AS bought,
+        CASE
+            WHEN turns.action = action_number('reserve') OR NOT turns.from_hand THEN turns.card
+        END AS taken
     FROM turns
-    INNER JOIN counted('dealt, ended', $doubtful, $players) AS games ON turns.game = games.game
+    INNER JOIN played ON turns.game = played.game
 ),
 
-purses AS (
-    SELECT unnest(range(6 * 32768))::INTEGER AS purse
+-- Which cards each purse can pay for, by the gem tokens that are missing for each card.
+missing AS (
+    SELECT
+        gems.gems,
+        card_set(cards.card) AS card,
+        above_zero(cards.cost_white - gems.gems % 8)
+        + above_zero(cards.cost_blue - gems.gems // 8 % 8)
+        + above_zero(cards.cost_green - gems.gems // 64 % 8)
+        + above_zero(cards.cost_red - gems.gems // 512 % 8)
+        + above_zero(cards.cost_black - gems.gems // 4096 % 8) AS tokens
+    FROM range(32768) AS gems (gems)
+    CROSS JOIN cards
 ),
 
 payable AS (
     SELECT
-        purses.purse,
-        bit_or(card_set(cards.card)) AS payable
-    FROM purses
-    INNER JOIN cards
-        ON
-            above_zero(cards.cost_white - purses.purse % 8)
-            + above_zero(cards.cost_blue - purses.purse // 8 % 8)
-            + above_zero(cards.cost_green - purses.purse // 64 % 8)
-            + above_zero(cards.cost_red - purses.purse // 512 % 8)
-            + above_zero(cards.cost_black - purses.purse // 4096 % 8)
-            <= purses.purse // 32768
-    GROUP BY purses.purse
+        (gems + 32768 * unnest(range(6)))::INTEGER AS purse,
+        unnest([
+            bit_or(card) FILTER (WHERE tokens <= 0),
+            bit_or(card) FILTER (WHERE tokens <= 1),
+            bit_or(card) FILTER (WHERE tokens <= 2),
+            bit_or(card) FILTER (WHERE tokens <= 3),
+            bit_or(card) FILTER (WHERE tokens <= 4),
+            bit_or(card) FILTER (WHERE tokens <= 5)
+        ]) AS payable
+    FROM missing
+    GROUP BY gems
 ),
 
-deals AS (
+-- Where nothing is in doubt a card comes to the table once and leaves it once. So one pass through
+-- all games in order tells what changed, and what changed in the games before is taken off again.
+-- A game in doubt may show a card twice: its sets are joined turn by turn, in before_turns.
+in_order AS NOT MATERIALIZED (
     SELECT
         game,
-        bit_or(card_set(card)) AS dealt
-    FROM reveals
-    WHERE turn = 0
-    GROUP BY game
+        turn,
+        seat,
+        players,
+        purse,
+        revealed,
+        bought,
+        taken
+    FROM held
+    WHERE sure
+    ORDER BY game, turn
+),
+
+with_changes AS NOT MATERIALIZED (
+    SELECT
+        game,
+        turn,
+        seat,
+        players,
+        purse,
+        bought,
+        xor(coalesce(card_set(revealed), 0), coalesce(card_set(taken), 0)) AS changes
+    FROM in_order
+),
+
+passed AS NOT MATERIALIZED (
+    SELECT
+        game,
+        turn,
+        seat,
+        bought,
+        CASE players
+            WHEN 2 THEN lag(purse, 2) OVER ()
+            WHEN 3 THEN lag(purse, 3) OVER ()
+            WHEN 4 THEN lag(purse, 4) OVER ()
+        END AS purse,
+        coalesce(lag(game) OVER () != game, TRUE) AS begins,
+        xor(changes, bit_xor(changes) OVER so_far) AS changes
+    FROM with_changes
+    WINDOW so_far AS (ROWS UNBOUNDED PRECEDING) -- noqa: PRS, CP02
+),
+
+changed AS NOT MATERIALIZED (
+    SELECT
+        game,
+        turn,
+        seat,
+        purse,
+        bought,
+        xor(changes, arg_max(changes, game) FILTER (WHERE begins) OVER so_far) AS changes
+    FROM passed
+    WINDOW so_far AS (ROWS UNBOUNDED PRECEDING) -- noqa: PRS, CP02
 ),
 
 before_turns AS (
     SELECT
+        changed.game,
+        changed.seat,
+        changed.turn > played.players AS acted,
+        changed.purse,
+        changed.bought,
+        xor(played.dealt, changed.changes) AS face_up
+    FROM changed
+    INNER JOIN played ON changed.game = played.game
+    UNION ALL
+    SELECT
         game,
         seat,
         turn > players AS acted,
-        lag(purse, players) OVER in_order AS purse,
-        coalesce(bit_or(card_set(revealed)) OVER so_far, 0) AS revealed,
-        ~coalesce(bit_or(card_set(taken)) OVER so_far, 0) AS left_there
+        lag(purse, players) OVER in_game AS purse,
+        bought,
+        (dealt | coalesce(bit_or(card_set(revealed)) OVER so_far, 0))
+        & ~coalesce(bit_or(card_set(taken)) OVER so_far, 0) AS face_up
     FROM held
+    WHERE NOT sure
     WINDOW
-        in_order AS (PARTITION BY game ORDER BY turn),
+        in_game AS (PARTITION BY game ORDER BY turn),
         so_far AS (
             PARTITION BY game ORDER BY turn ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         )
@@ -93,52 +190,65 @@ chances AS (
     SELECT
         before_turns.game,
         before_turns.seat,
-        bit_or((deals.dealt | before_turns.revealed) & before_turns.left_there) AS seen,
-        bit_or(
-            (deals.dealt | before_turns.revealed) & before_turns.left_there & payable.payable
-        ) AS could
+        bit_or(before_turns.face_up) FILTER (WHERE before_turns.acted) AS seen,
+        bit_or(before_turns.face_up & payable.payable) FILTER (WHERE before_turns.acted) AS could,
+        bit_or(card_set(before_turns.bought)) AS bought
     FROM before_turns
-    INNER JOIN deals ON before_turns.game = deals.game
     LEFT JOIN payable ON before_turns.purse = payable.purse
-    WHERE before_turns.acted
     GROUP BY before_turns.game, before_turns.seat
 ),
 
-buys AS (
+-- Deed 1: it saw the card, 2: it could pay for it, 3: it could and bought it.
+deeds AS (
     SELECT
-        game,
-        seat,
-        bit_or(card_set(card)) AS bought
-    FROM turns
-    WHERE NOT from_hand
-    GROUP BY game, seat
-),
-
-seats_by_deed AS (
-    SELECT
-        cards.card,
-        coalesce(chances.could & card_set(cards.card) > 0, FALSE) AS could,
-        coalesce(chances.could & buys.bought & card_set(cards.card) > 0, FALSE) AS bought,
         coalesce(seats.won, FALSE) AS won,
-        count(*) AS seats
+        unnest([1, 2, 3]) AS deed,
+        unnest([chances.seen, chances.could, chances.could & chances.bought]) AS deed_cards
     FROM chances
     INNER JOIN seats ON chances.game = seats.game AND chances.seat = seats.seat
-    LEFT JOIN buys ON chances.game = buys.game AND chances.seat = buys.seat
-    INNER JOIN cards ON chances.seen & card_set(cards.card) > 0
+),
+
+-- Sets of 90 cards are hardly ever alike, sets of ten often: what is alike is gone through once.
+tens AS (
+    SELECT
+        deeds.won,
+        deeds.deed,
+        tens.ten,
+        (deeds.deed_cards >> 10 * tens.ten & 1023)::INTEGER AS some_cards,
+        count(*) AS seats
+    FROM deeds
+    CROSS JOIN range(10) AS tens (ten)
     GROUP BY ALL
 ),
 
 counted_cards AS (
     SELECT
+        cards.card,
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 1), 0)::BIGINT AS seen,
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 2), 0)::BIGINT AS chances,
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 3), 0)::BIGINT AS bought,
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 2 AND tens.won), 0)::BIGINT
+            AS chance_wins,
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 3 AND tens.won), 0)::BIGINT
+            AS wins
+    FROM tens
+    INNER JOIN cards
+        ON
+            tens.ten = cards.card // 10
+            AND tens.some_cards >> cards.card % 10 & 1 = 1
+    GROUP BY cards.card
+),
+
+found AS (
+    SELECT
         card,
-        sum(seats)::BIGINT AS seen,
-        coalesce(sum(seats) FILTER (WHERE could), 0)::BIGINT AS chances,
-        coalesce(sum(seats) FILTER (WHERE bought), 0)::BIGINT AS bought,
-        coalesce(sum(seats) FILTER (WHERE bought AND won), 0)::BIGINT AS wins,
-        coalesce(sum(seats) FILTER (WHERE could AND NOT bought), 0)::BIGINT AS others,
-        coalesce(sum(seats) FILTER (WHERE could AND NOT bought AND won), 0)::BIGINT AS other_wins
-    FROM seats_by_deed
-    GROUP BY card
+        seen,
+        chances,
+        bought,
+        wins,
+        chances - bought AS others,
+        chance_wins - wins AS other_wins
+    FROM counted_cards
 )
 
 SELECT
@@ -159,7 +269,7 @@ SELECT
     share(found.other_wins, found.others) AS other_win_share,
     wilson_low(found.other_wins, found.others) AS other_win_low,
     wilson_high(found.other_wins, found.others) AS other_win_high
-FROM counted_cards AS found
+FROM found
 INNER JOIN cards ON found.card = cards.card
 WHERE found.chances >= $least
 ORDER BY cards.card

@@ -21,6 +21,7 @@ WITH moments AS (
     FROM counted('dealt, ended', $doubtful, $players)
 ),
 
+-- Joined by game alone, which goes through the turns as they lie; the round is picked from these.
 stood AS (
     SELECT
         moments.game,
@@ -28,7 +29,8 @@ stood AS (
         turns.seat,
         turns.prestige
     FROM turns
-    INNER JOIN moments ON turns.game = moments.game AND turns.round = moments.round
+    INNER JOIN moments ON turns.game = moments.game
+    WHERE turns.round - moments.round = 0
 ),
 
 best AS (

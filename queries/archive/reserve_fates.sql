@@ -23,20 +23,34 @@
 -- column win_low double -- lower end of its 95 % Wilson interval
 -- column win_high double -- upper end
 
-WITH reserves AS (
+-- Reserves and buys from hand are few: the turns are gone through once for both.
+WITH of_hands AS MATERIALIZED (
     SELECT
-        turns.game,
-        turns.turn,
-        turns.round,
-        turns.seat,
-        turns.card,
-        turns.level,
-        turns.action = action_number('reserve-deck') AS from_deck,
+        game,
+        turn,
+        round,
+        seat,
+        action,
+        card,
+        level
+    FROM turns
+    WHERE is_reserve(action) OR (action = action_number('buy') AND from_hand)
+),
+
+reserves AS (
+    SELECT
+        of_hands.game,
+        of_hands.turn,
+        of_hands.round,
+        of_hands.seat,
+        of_hands.card,
+        of_hands.level,
+        of_hands.action = action_number('reserve-deck') AS from_deck,
         games.players,
         games.turns AS last_turn
-    FROM turns
-    INNER JOIN counted('dealt, ended', $doubtful, $players) AS games ON turns.game = games.game
-    WHERE is_reserve(turns.action)
+    FROM of_hands
+    INNER JOIN counted('dealt, ended', $doubtful, $players) AS games ON of_hands.game = games.game
+    WHERE is_reserve(of_hands.action)
 ),
 
 bought AS (
@@ -45,8 +59,8 @@ bought AS (
         seat,
         card,
         min(round) AS round
-    FROM turns
-    WHERE action = action_number('buy') AND from_hand AND card IS NOT NULL
+    FROM of_hands
+    WHERE action = action_number('buy') AND card IS NOT NULL
     GROUP BY game, seat, card
 ),
 

@@ -9,14 +9,11 @@ WITH bonuses AS (
     SELECT unnest(range(5))::INTEGER AS n
 ),
 
--- Which tiles bonuses earn; no tile needs more than 4 of a color, so more are 4.
+-- Which tiles bonuses earn, packed into one number; no tile needs more than 4 of a color, so more
+-- are 4, and none needs less than 8 in all.
 earned AS (
     SELECT
-        whites.n AS white,
-        blues.n AS blue,
-        greens.n AS green,
-        reds.n AS red,
-        blacks.n AS black,
+        whites.n + 5 * blues.n + 25 * greens.n + 125 * reds.n + 625 * blacks.n AS packed,
         list(noble_tiles.noble) AS nobles
     FROM noble_tiles
     INNER JOIN bonuses AS whites ON noble_tiles.needs_white <= whites.n
@@ -36,12 +33,16 @@ reached AS (
     FROM turns
     INNER JOIN earned
         ON
-            at_most(turns.white, 4) = earned.white
-            AND at_most(turns.blue, 4) = earned.blue
-            AND at_most(turns.green, 4) = earned.green
-            AND at_most(turns.red, 4) = earned.red
-            AND at_most(turns.black, 4) = earned.black
-    WHERE turns.noble IS NULL AND turns.named
+            at_most(turns.white, 4)
+            + 5 * at_most(turns.blue, 4)
+            + 25 * at_most(turns.green, 4)
+            + 125 * at_most(turns.red, 4)
+            + 625 * at_most(turns.black, 4)
+            = earned.packed
+    WHERE
+        turns.noble IS NULL
+        AND turns.named
+        AND turns.white + turns.blue + turns.green + turns.red + turns.black >= 8
 ),
 
 dealt AS (

@@ -19,7 +19,8 @@ WITH own AS (
         prestige,
         cards,
         reserved,
-        nobles
+        nobles,
+        1 AS turns
     FROM turns
     UNION ALL
     SELECT
@@ -29,7 +30,8 @@ WITH own AS (
         prestige,
         cards,
         reserved,
-        nobles
+        nobles,
+        0 AS turns
     FROM area_changes
 ),
 
@@ -40,17 +42,9 @@ last_own AS (
         arg_max_null(prestige, turn) AS prestige,
         arg_max(cards, turn) AS cards,
         arg_max(reserved, turn) AS reserved,
-        arg_max(nobles, turn) AS nobles
+        arg_max(nobles, turn) AS nobles,
+        sum(turns)::BIGINT AS turns
     FROM own
-    GROUP BY game, seat
-),
-
-counted AS (
-    SELECT
-        game,
-        seat,
-        count(*) AS turns
-    FROM turns
     GROUP BY game, seat
 )
 
@@ -64,13 +58,12 @@ SELECT
     seats.nobles,
     last_own.nobles AS last_nobles,
     seats.turns,
-    coalesce(counted.turns, 0) AS counted
+    last_own.turns AS counted
 FROM seats
 INNER JOIN games ON seats.game = games.game
 INNER JOIN last_own ON seats.game = last_own.game AND seats.seat = last_own.seat
-LEFT JOIN counted ON seats.game = counted.game AND seats.seat = counted.seat
 WHERE
-    seats.turns != coalesce(counted.turns, 0)
+    seats.turns != last_own.turns
     OR (
         games.left_out = 0
         AND NOT EXISTS (

@@ -30,7 +30,7 @@ rivals AS (
     SELECT
         game,
         noble,
-        turn - unnest(range(1, players)) AS turn
+        (turn - unnest(range(1, players)))::INTEGER AS turn
     FROM visits
 ),
 
