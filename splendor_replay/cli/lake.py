@@ -15,7 +15,7 @@ from splendor_replay.store.archive import stored_game
 from splendor_replay.store.bundle import Incoming
 from splendor_replay.store.lake import connect_lake, load_lake, open_lake
 from splendor_replay.store.load import LoadReport, load
-from splendor_replay.store.sparing import sparing
+from splendor_replay.store.sparing import give_back, sparing
 
 __all__ = ["asking", "spreading", "stored_record", "storing"]
 
@@ -40,7 +40,9 @@ def storing(db: str | None, lake: str | None) -> Iterator[Store]:
             yield lambda fast, games: load(connection, chain(fast, games), on_batch=spared)
     else:
         with faults_told(lake), open_lake(lake) as opened:
-            yield lambda fast, games: load_lake(opened, chain(fast, games))
+            yield lambda fast, games: load_lake(
+                opened, chain(fast, games), on_batch=lambda _report: give_back()
+            )
 
 
 def _patience(path: str) -> Callable[[], None]:
