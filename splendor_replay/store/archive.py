@@ -1,7 +1,10 @@
 """Opens an archive, and creates its tables in a new one."""
 
 import re
+from contextlib import suppress
 from importlib.resources import files
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import duckdb
 
@@ -25,6 +28,7 @@ VERSION = 5
 """Version of the tables; it changes with every change of ``schema.sql``."""
 _OF_ANOTHER_KIND = "Cannot launch in-memory database"
 """What DuckDB says of a file of JSON, CSV or Parquet, which it would read into memory."""
+_IN_MEMORY = ":memory:"
 _HOLDER = re.compile(r"lock is held in (.+?) \(PID (\d+)\)")
 
 
@@ -40,6 +44,8 @@ def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
         StoreError: Where the file cannot be opened, is held by another process, is no archive, or
             is one of another version of the tables.
     """
+    if not read_only and path != _IN_MEMORY and not Path(path).exists():
+        _make(path)
     try:
         connection = duckdb.connect(path, read_only=read_only)
     except duckdb.Error as error:
@@ -94,6 +100,21 @@ def _prepare(connection: duckdb.DuckDBPyConnection, path: str, *, read_only: boo
         f"{path}: the archive has version {found or 1} of the tables, and this program knows "
         f"version {VERSION}; load the records into a new file"
     )
+
+
+def _make(path: str) -> None:
+    """Make an archive beside its place and put it there whole: its maker may be killed.
+
+    Where that cannot be done, DuckDB makes it in its place, or says why it cannot.
+    """
+    with (
+        suppress(OSError, duckdb.Error),
+        TemporaryDirectory(prefix=".", dir=Path(path).parent) as folder,
+    ):
+        made = Path(folder, "archive.duckdb")
+        with duckdb.connect(made) as connection:
+            _create(connection)
+        Path(path).hardlink_to(made)  # fails where another process was first
 
 
 def _create(connection: duckdb.DuckDBPyConnection) -> None:

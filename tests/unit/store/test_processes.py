@@ -1,9 +1,11 @@
 """An archive on disk among several processes: killed loads, locks, versions."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import duckdb
@@ -18,6 +20,7 @@ BATCH = 3
 ENDLESS = f"""
 import itertools
 import sys
+import time
 from splendor_replay.engine.diagnose import check
 from splendor_replay.record import read_text
 from splendor_replay.store.archive import connect
@@ -32,6 +35,7 @@ load(connect(sys.argv[1]), games, batch={BATCH}, on_batch=lambda report: print(r
 """
 HOLDER = """
 import sys
+import time
 from splendor_replay.store.archive import connect
 
 archive = connect(sys.argv[1], read_only="read" in sys.argv)
@@ -142,3 +146,36 @@ def test_archive_on_disk_is_the_archive_in_memory(tmp_path: Path) -> None:
         load(archive, games)
     with connect(path, read_only=True) as archive, archive_of(games) as expected:
         assert content(expected) == content(archive)
+
+
+MAKER = """
+import sys
+import time
+from splendor_replay.store.archive import connect
+
+print("ready", flush=True)
+connect(sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize("delay", [0, 0.02, 0.05, 0.1, 0.2])
+def test_archive_whose_maker_was_killed_is_made_again(tmp_path: Path, delay: float) -> None:
+    path = str(tmp_path / "a.duckdb")
+    with started(MAKER, path) as process:
+        time.sleep(delay)
+        process.kill()
+
+    with connect(path) as archive:
+        assert archive.sql("SELECT count(*) FROM games").fetchall() == [(0,)]
+
+
+def test_archive_is_whole_as_soon_as_it_is_there(tmp_path: Path) -> None:
+    path = tmp_path / "a.duckdb"
+    with started(MAKER, str(path)):
+        while not path.exists():
+            time.sleep(0.001)
+        copy = shutil.copy(path, tmp_path / "copy.duckdb")
+
+    with connect(copy, read_only=True) as archive:
+        assert archive.sql("SELECT version FROM archive_version").fetchall() == [(VERSION,)]
+    assert {file.name for file in tmp_path.iterdir()} == {"a.duckdb", "copy.duckdb"}
