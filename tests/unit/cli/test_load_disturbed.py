@@ -20,13 +20,16 @@ from tests.unit.cli.calls import ROOT
 from tests.unit.store.games import content
 
 WANTED = Wanted(200, seed=77, blind=30, unpaid=10, faulty=5)
-# A load in which a transaction of the fast engine holds about eight games.
+# A load in which a transaction of the fast engine holds about eight games, and the archive is
+# opened anew after every fourth.
 PROGRAM = """
 import sys
 from splendor_replay.cli import fast_load
 from splendor_replay.cli.main import main
+from splendor_replay.store import sparing
 
 fast_load.PIECE = 60_000
+sparing.HELD = 30
 sys.exit(main(["load", sys.argv[1], "--db", sys.argv[2], "--engine", sys.argv[3]]))
 """
 Tables = dict[str, list[tuple[object, ...]]]
