@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import duckdb
 
@@ -10,43 +10,31 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-__all__ = ["ArchiveTables", "Tables", "insert", "insert_arrays"]
+    Columns = Mapping[str, npt.NDArray[np.generic]]
+
+__all__ = ["Tables", "insert", "insert_arrays"]
 
 
-class Tables(Protocol):
-    """What takes the rows of games: the tables of an archive, or files on their way to a lake."""
+class Tables:
+    """What takes the rows of games: the tables of an archive.
 
-    def insert(self, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Take rows, as the function ``insert`` does."""
-
-    def insert_arrays(
-        self,
-        table: str,
-        columns: "Mapping[str, npt.NDArray[np.generic]]",
-        read: Mapping[str, str] | None = None,
-    ) -> None:
-        """Take NumPy columns, as the function ``insert_arrays`` does; once for each table."""
-
-
-class ArchiveTables:
-    """The tables of an archive that is open for writing."""
+    Attributes:
+        connection: The archive, open for writing.
+    """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Take the archive."""
-        self._connection = connection
+        self.connection = connection
 
     def insert(self, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Insert rows."""
-        insert(self._connection, table, rows)
+        """Take rows, as the function does."""
+        insert(self.connection, table, rows)
 
     def insert_arrays(
-        self,
-        table: str,
-        columns: "Mapping[str, npt.NDArray[np.generic]]",
-        read: Mapping[str, str] | None = None,
+        self, table: str, columns: "Columns", read: Mapping[str, str] | None = None
     ) -> None:
-        """Insert columns."""
-        insert_arrays(self._connection, table, columns, read)
+        """Take columns, as the function does; once for each table."""
+        insert_arrays(self.connection, table, columns, read)
 
 
 def insert(
@@ -82,7 +70,7 @@ def insert(
 def insert_arrays(
     connection: duckdb.DuckDBPyConnection,
     table: str,
-    columns: "Mapping[str, npt.NDArray[np.generic]]",
+    columns: "Columns",
     read: Mapping[str, str] | None = None,
 ) -> None:
     """Insert NumPy columns, which DuckDB scans where they lie.

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import duckdb
 
 from splendor_replay.store.bundle import Bundle, Incoming, ReplayedGames, Stored
-from splendor_replay.store.columns import ArchiveTables, Tables, insert
+from splendor_replay.store.columns import Tables, insert
 from splendor_replay.store.packing import packed
 
 __all__ = [
@@ -162,7 +162,7 @@ def _store(connection: duckdb.DuckDBPyConnection, bundle: Bundle, number: int) -
     """Store a batch; the transaction is open."""
     new = newcomers(bundle.ids, bundle.turns_ids, partial(_held, connection))
     first_game = _next(connection, "games", "game")
-    stored = insert_games(ArchiveTables(connection), bundle, new.places, first_game, number)
+    stored = insert_games(Tables(connection), bundle, new.places, first_game, number)
     return LoadReport(len(new.places), new.known, new.same_turns, stored.turns, stored.illegal)
 
 

@@ -1,14 +1,14 @@
 """Writes the tables of some games as Parquet files. DuckDB does it all."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import duckdb
 
 from splendor_replay.store.archive import connect
 from splendor_replay.store.bundle import Bundle
-from splendor_replay.store.columns import insert, insert_arrays
+from splendor_replay.store.columns import Tables, insert_arrays
 from splendor_replay.store.lake.entries import Entry
 from splendor_replay.store.lake.places import (
     LOADS,
@@ -21,8 +21,7 @@ from splendor_replay.store.lake.places import (
 from splendor_replay.store.load import Newcomers, insert_games
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
+    from splendor_replay.store.columns import Columns
 
 __all__ = [
     "NOTHING",
@@ -77,7 +76,7 @@ class Written(NamedTuple):
 NOTHING = Written("", [], 0, 0)
 
 
-class Passage:
+class Passage(Tables):
     """The way of games into the files of a lake.
 
     Rows of the readable engine pass through the tables of an archive in memory. Columns of the fast
@@ -87,19 +86,12 @@ class Passage:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, lake: str) -> None:
         """Take an archive in memory without games, which reaches the lake."""
-        self.connection = connection
+        super().__init__(connection)
         self._lake = lake
         self._columns: dict[str, _Columns] = {}
 
-    def insert(self, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Take rows."""
-        insert(self.connection, table, rows)
-
     def insert_arrays(
-        self,
-        table: str,
-        columns: "Mapping[str, npt.NDArray[np.generic]]",
-        read: Mapping[str, str] | None = None,
+        self, table: str, columns: "Columns", read: Mapping[str, str] | None = None
     ) -> None:
         """Take columns."""
         if any(map(len, columns.values())):
@@ -143,7 +135,7 @@ class Passage:
 class _Columns(NamedTuple):
     """Columns of a table as arrays, and how some are read; a column that is absent is NULL."""
 
-    arrays: "Mapping[str, npt.NDArray[np.generic]]"
+    arrays: "Columns"
     read: Mapping[str, str]
 
     def cell(self, column: str) -> str:

@@ -174,7 +174,7 @@ def test_archive_is_whole_as_soon_as_it_is_there(tmp_path: Path) -> None:
     with started(MAKER, str(path)):
         while not path.exists():
             time.sleep(0.001)
-        copy = shutil.copy(path, tmp_path / "copy.duckdb")
+        copy = str(shutil.copy(path, tmp_path / "copy.duckdb"))
 
     with connect(copy, read_only=True) as archive:
         assert archive.sql("SELECT version FROM archive_version").fetchall() == [(VERSION,)]
