@@ -65,5 +65,8 @@ def test_what_is_no_archive_is_not_waited_for(tmp_path: Path) -> None:
     file = tmp_path / "a.duckdb"
     file.write_text("no database", encoding="utf-8")
 
-    with duckdb.connect() as connection, pytest.raises(StoreError, match="not a valid DuckDB database"):
+    with (
+        duckdb.connect() as connection,
+        pytest.raises(StoreError, match="not a valid DuckDB database"),
+    ):
         attach(connection, str(file), never)
