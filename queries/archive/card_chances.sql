@@ -22,7 +22,7 @@
 -- column other_win_low double -- lower end of its 95 % Wilson interval
 -- column other_win_high double -- upper end
 
--- Cards are sets here, one bit each.
+-- Cards are sets here, one bit each; bit 0 stands for no card.
 WITH deals AS (
     SELECT
         game,
@@ -32,42 +32,58 @@ WITH deals AS (
     GROUP BY game
 ),
 
+-- Rows lie as they were stored: a game in one run, from its first turn to its last. Only one that
+-- begins twice, or not with its first turn, does not.
+placed AS (
+    SELECT
+        game,
+        turn,
+        coalesce(lag(game) OVER () = game AND lag(turn) OVER () = turn - 1, FALSE) AS follows
+    FROM turns
+),
+
+in_order AS (
+    SELECT game
+    FROM placed
+    WHERE NOT follows
+    GROUP BY game
+    HAVING count(*) = 1 AND min(turn) = 1
+),
+
 played AS (
     SELECT
         games.game,
         games.players,
         deals.dealt,
-        sure.game IS NOT NULL AND games.players BETWEEN 2 AND 4 AS sure
+        sure.game IS NOT NULL
+        AND in_order.game IS NOT NULL
+        AND games.players BETWEEN 2 AND 4 AS sure
     FROM counted('dealt, ended', $doubtful, $players) AS games
     INNER JOIN deals ON games.game = deals.game
     LEFT JOIN counted('dealt, ended', FALSE, $players) AS sure ON games.game = sure.game
+    LEFT JOIN in_order ON games.game = in_order.game
 ),
 
 -- What a seat can pay with in each gem, 7 at most as no card costs more, packed into one number
--- with its gold.
+-- with its gold; and the cards that came to the table and left it.
 held AS NOT MATERIALIZED (
     SELECT
-        turns.game,
-        turns.turn,
-        turns.seat,
-        played.players,
-        played.sure,
-        played.dealt,
+        game,
+        turn,
+        seat,
         (
-            at_most(turns.white + turns.tokens_white, 7)
-            + 8 * at_most(turns.blue + turns.tokens_blue, 7)
-            + 64 * at_most(turns.green + turns.tokens_green, 7)
-            + 512 * at_most(turns.red + turns.tokens_red, 7)
-            + 4096 * at_most(turns.black + turns.tokens_black, 7)
-            + 32768 * turns.tokens_gold
+            at_most(white + tokens_white, 7)
+            + 8 * at_most(blue + tokens_blue, 7)
+            + 64 * at_most(green + tokens_green, 7)
+            + 512 * at_most(red + tokens_red, 7)
+            + 4096 * at_most(black + tokens_black, 7)
+            + 32768 * tokens_gold
         )::INTEGER AS purse,
-        turns.revealed,
-        CASE WHEN NOT turns.from_hand THEN turns.card END AS bought,
-        CASE
-            WHEN turns.action = action_number('reserve') OR NOT turns.from_hand THEN turns.card
-        END AS taken
+        CASE WHEN NOT from_hand THEN card ELSE 0 END AS bought,
+        card_set(coalesce(revealed, 0)) AS shown,
+        card_set(CASE WHEN action = action_number('reserve') THEN card ELSE bought END) AS taken,
+        xor(shown, taken) AS changes
     FROM turns
-    INNER JOIN played ON turns.game = played.game
 ),
 
 -- Which cards each purse can pay for, by the gem tokens that are missing for each card.
@@ -100,49 +116,20 @@ payable AS (
 ),
 
 -- Where nothing is in doubt a card comes to the table once and leaves it once. So one pass through
--- all games in order tells what changed, and what changed in the games before is taken off again.
--- A game in doubt may show a card twice: its sets are joined turn by turn, in before_turns.
-in_order AS NOT MATERIALIZED (
-    SELECT
-        game,
-        turn,
-        seat,
-        players,
-        purse,
-        revealed,
-        bought,
-        taken
-    FROM held
-    WHERE sure
-    ORDER BY game, turn
-),
-
-with_changes AS NOT MATERIALIZED (
-    SELECT
-        game,
-        turn,
-        seat,
-        players,
-        purse,
-        bought,
-        xor(coalesce(card_set(revealed), 0), coalesce(card_set(taken), 0)) AS changes
-    FROM in_order
-),
-
+-- all turns as they lie tells what changed before a turn, and what changed before the first turn of
+-- its game is taken off again: that is kept below the place of this first turn, in one number.
 passed AS NOT MATERIALIZED (
     SELECT
         game,
         turn,
         seat,
         bought,
-        CASE players
-            WHEN 2 THEN lag(purse, 2) OVER ()
-            WHEN 3 THEN lag(purse, 3) OVER ()
-            WHEN 4 THEN lag(purse, 4) OVER ()
-        END AS purse,
-        coalesce(lag(game) OVER () != game, TRUE) AS begins,
+        lag(purse, 2) OVER () AS purse_2,
+        lag(purse, 3) OVER () AS purse_3,
+        lag(purse, 4) OVER () AS purse_4,
+        row_number() OVER () AS place,
         xor(changes, bit_xor(changes) OVER so_far) AS changes
-    FROM with_changes
+    FROM held
     WINDOW so_far AS (ROWS UNBOUNDED PRECEDING) -- noqa: PRS, CP02
 ),
 
@@ -151,38 +138,55 @@ changed AS NOT MATERIALIZED (
         game,
         turn,
         seat,
-        purse,
         bought,
-        xor(changes, arg_max(changes, game) FILTER (WHERE begins) OVER so_far) AS changes
+        purse_2,
+        purse_3,
+        purse_4,
+        xor(
+            changes,
+            max(place * card_set(91) + changes) FILTER (WHERE turn = 1) OVER so_far
+            & (card_set(91) - 1)
+        ) AS changes
     FROM passed
     WINDOW so_far AS (ROWS UNBOUNDED PRECEDING) -- noqa: PRS, CP02
 ),
 
+-- A game in doubt may show a card twice: its sets are joined turn by turn.
 before_turns AS (
     SELECT
         changed.game,
         changed.seat,
-        changed.turn > played.players AS acted,
-        changed.purse,
         changed.bought,
-        xor(played.dealt, changed.changes) AS face_up
+        CASE played.players
+            WHEN 2 THEN changed.purse_2
+            WHEN 3 THEN changed.purse_3
+            WHEN 4 THEN changed.purse_4
+        END AS purse,
+        CASE WHEN changed.turn > played.players THEN xor(played.dealt, changed.changes) END
+            AS face_up
     FROM changed
     INNER JOIN played ON changed.game = played.game
+    WHERE played.sure
     UNION ALL
     SELECT
-        game,
-        seat,
-        turn > players AS acted,
-        lag(purse, players) OVER in_game AS purse,
-        bought,
-        (dealt | coalesce(bit_or(card_set(revealed)) OVER so_far, 0))
-        & ~coalesce(bit_or(card_set(taken)) OVER so_far, 0) AS face_up
+        held.game,
+        held.seat,
+        held.bought,
+        lag(held.purse, played.players) OVER in_game AS purse,
+        CASE
+            WHEN held.turn > played.players
+                THEN
+                    (played.dealt | coalesce(bit_or(held.shown) OVER so_far, 0))
+                    & ~coalesce(bit_or(held.taken) OVER so_far, 0)
+        END AS face_up
     FROM held
-    WHERE NOT sure
+    INNER JOIN played ON held.game = played.game
+    WHERE NOT played.sure
     WINDOW
-        in_game AS (PARTITION BY game ORDER BY turn),
+        in_game AS (PARTITION BY held.game ORDER BY held.turn),
         so_far AS (
-            PARTITION BY game ORDER BY turn ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+            PARTITION BY held.game
+            ORDER BY held.turn ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         )
 ),
 
@@ -190,8 +194,8 @@ chances AS (
     SELECT
         before_turns.game,
         before_turns.seat,
-        bit_or(before_turns.face_up) FILTER (WHERE before_turns.acted) AS seen,
-        bit_or(before_turns.face_up & payable.payable) FILTER (WHERE before_turns.acted) AS could,
+        bit_or(before_turns.face_up) AS seen,
+        bit_or(before_turns.face_up & payable.payable) AS could,
         bit_or(card_set(before_turns.bought)) AS bought
     FROM before_turns
     LEFT JOIN payable ON before_turns.purse = payable.purse
@@ -221,55 +225,42 @@ tens AS (
     GROUP BY ALL
 ),
 
-counted_cards AS (
+found AS (
     SELECT
-        cards.card,
+        cards.card AS number,
+        cards.name AS card,
+        cards.level,
+        cards.prestige,
         coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 1), 0)::BIGINT AS seen,
         coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 2), 0)::BIGINT AS chances,
         coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 3), 0)::BIGINT AS bought,
-        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 2 AND tens.won), 0)::BIGINT
-            AS chance_wins,
-        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 3 AND tens.won), 0)::BIGINT
-            AS wins
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 3 AND tens.won), 0)::BIGINT AS wins,
+        coalesce(sum(tens.seats) FILTER (WHERE tens.deed = 2 AND tens.won), 0)::BIGINT - wins
+            AS other_wins
     FROM tens
     INNER JOIN cards
-        ON
-            tens.ten = cards.card // 10
-            AND tens.some_cards >> cards.card % 10 & 1 = 1
-    GROUP BY cards.card
-),
-
-found AS (
-    SELECT
-        card,
-        seen,
-        chances,
-        bought,
-        wins,
-        chances - bought AS others,
-        chance_wins - wins AS other_wins
-    FROM counted_cards
+        ON tens.ten = cards.card // 10 AND tens.some_cards >> cards.card % 10 & 1 = 1
+    GROUP BY ALL
 )
 
 SELECT
-    cards.name AS card,
-    cards.level,
-    cards.prestige,
-    found.seen,
-    found.chances,
-    found.bought,
-    share(found.bought, found.chances) AS bought_share,
-    wilson_low(found.bought, found.chances) AS bought_low,
-    wilson_high(found.bought, found.chances) AS bought_high,
-    found.wins,
-    share(found.wins, found.bought) AS win_share,
-    wilson_low(found.wins, found.bought) AS win_low,
-    wilson_high(found.wins, found.bought) AS win_high,
-    found.other_wins,
-    share(found.other_wins, found.others) AS other_win_share,
-    wilson_low(found.other_wins, found.others) AS other_win_low,
-    wilson_high(found.other_wins, found.others) AS other_win_high
+    card,
+    level,
+    prestige,
+    seen,
+    chances,
+    bought,
+    share(bought, chances) AS bought_share,
+    wilson_low(bought, chances) AS bought_low,
+    wilson_high(bought, chances) AS bought_high,
+    wins,
+    share(wins, bought) AS win_share,
+    wilson_low(wins, bought) AS win_low,
+    wilson_high(wins, bought) AS win_high,
+    other_wins,
+    share(other_wins, chances - bought) AS other_win_share,
+    wilson_low(other_wins, chances - bought) AS other_win_low,
+    wilson_high(other_wins, chances - bought) AS other_win_high
 FROM found
-INNER JOIN cards ON found.card = cards.card
-WHERE found.chances >= $least
-ORDER BY cards.card
+WHERE chances >= $least
+ORDER BY number

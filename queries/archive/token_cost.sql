@@ -19,7 +19,8 @@ WITH paid AS (
         game,
         seat,
         sum(pay_white + pay_blue + pay_green + pay_red + pay_black + pay_gold) AS tokens,
-        count(*) = count(pay_white + pay_blue + pay_green + pay_red + pay_black + pay_gold) AS known
+        bool_and(pay_white + pay_blue + pay_green + pay_red + pay_black + pay_gold IS NOT NULL)
+            AS known
     FROM turns
     WHERE action = action_number('buy')
     GROUP BY game, seat
@@ -35,19 +36,30 @@ spent AS (
     INNER JOIN seats ON games.game = seats.game
     LEFT JOIN paid ON seats.game = paid.game AND seats.seat = paid.seat
     WHERE seats.prestige IS NOT NULL AND coalesce(paid.known, TRUE)
+),
+
+found AS (
+    SELECT
+        players,
+        won,
+        count(*) AS seats,
+        sum(tokens) AS tokens,
+        sum(prestige) AS prestige,
+        quantile_cont(share(tokens, prestige), [0.1, 0.5, 0.9]) AS quantiles
+    FROM spent
+    GROUP BY players, won
 )
 
 SELECT
     players,
     won,
-    count(*) AS seats,
-    avg(tokens) AS tokens,
-    avg(prestige) AS prestige,
-    share(sum(tokens), sum(prestige)) AS tokens_a_prestige,
-    quantile_cont(share(tokens, prestige), 0.1) AS tenth,
-    quantile_cont(share(tokens, prestige), 0.5) AS median,
-    quantile_cont(share(tokens, prestige), 0.9) AS ninetieth
-FROM spent
-GROUP BY players, won
-HAVING count(*) >= $least
+    seats,
+    share(tokens, seats) AS tokens,
+    share(prestige, seats) AS prestige,
+    share(tokens, prestige) AS tokens_a_prestige,
+    quantiles[1] AS tenth,
+    quantiles[2] AS median,
+    quantiles[3] AS ninetieth
+FROM found
+WHERE seats >= $least
 ORDER BY players ASC, won DESC

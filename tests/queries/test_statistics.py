@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from splendor_replay.store.columns import insert
 from tests.queries.archives import FILES, query_in, rows
 from tests.queries.generated import Archive, generated
 from tests.queries.oracle import cards, seats, turns
@@ -82,6 +83,19 @@ def test_named_openings_are_what_the_replays_say(archive: Archive) -> None:
     oracle = partial(turns.openings, turns=4, named=True)
 
     compared(archive, "openings", oracle, turns="4", named="yes")
+
+
+# Games apart, every game out of order, and only some games out of order.
+@pytest.mark.parametrize(
+    "order", ["game % 2, game, turn", "hash(game, turn)", "game, turn * (game % 3 - 1)"]
+)
+def test_card_chances_are_the_same_however_the_rows_lie(order: str) -> None:
+    connection, games = generated(60, 7)
+    moved = connection.table("turns").order(order).fetchall()
+    connection.execute("DELETE FROM turns").fetchall()
+    insert(connection, "turns", moved)
+
+    compared((connection, games), "card_chances", cards.card_chances)
 
 
 @pytest.mark.parametrize("percent", [0, 25, 90, 100])
