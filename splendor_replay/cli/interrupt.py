@@ -1,4 +1,4 @@
-"""Ctrl-C between two batches: compiled code and the database may lose it, or tell it as a fault."""
+"""Ctrl-C between two games: compiled code may lose it, tell it as a fault, or skip what it read."""
 
 import signal
 import sys

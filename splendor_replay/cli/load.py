@@ -54,14 +54,10 @@ def run(
     if chosen.why:
         sys.stderr.write(f"{chosen.why}\n")
     opened = storing(db, lake) if cluster is None else spreading(db, lake, cluster, refused)
-    with opened as store:
-        games = _games(paths, rules, chosen.files, refused, failures)
-        if chosen.files:
-            with held() as check_pause:
-                fast = between(_fast(chosen, cluster, refused, failures), check_pause)
-                report = store(fast, between(games, check_pause))
-        else:
-            report = store((), games)
+    with opened as store, held() as check_pause:
+        games = between(_games(paths, rules, chosen.files, refused, failures), check_pause)
+        fast = _fast(chosen, cluster, refused, failures) if chosen.files else ()
+        report = store(between(fast, check_pause), games)
     sys.stdout.write(
         f"{report.stored} games stored, {report.turns} turns; {report.known} were there already"
         f"; {report.illegal} with illegal turns; {report.same_turns} with the turns of another\n"
