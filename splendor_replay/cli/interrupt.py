@@ -1,4 +1,8 @@
-"""Ctrl-C between two games: compiled code may lose it, tell it as a fault, or skip what it read."""
+"""Ctrl-C between two games, for compiled code may lose an exception, or go on with half a value.
+
+The serializers of pydantic take one that rises in a function of ours for a value of another kind,
+and give a game another identity; DuckDB tells it as its own error, and LLVM loses it.
+"""
 
 import signal
 import sys
@@ -15,7 +19,7 @@ _TOLD = "ends after the batch that is being stored; Ctrl-C again ends at once\n"
 
 @contextmanager
 def held() -> Iterator[Callable[[], None]]:
-    """Hold Ctrl-C back for a while, but for a second one.
+    """Hold Ctrl-C back for a while; a second one ends the process, as if it was killed.
 
     Yields:
         What raises ``KeyboardInterrupt`` where there was one. Outside the main thread, to which
@@ -23,10 +27,11 @@ def held() -> Iterator[Callable[[], None]]:
     """
     came = False
 
-    def note(_sign: int, _frame: object) -> None:
+    def note(sign: int, _frame: object) -> None:
         nonlocal came
         if came:
-            raise KeyboardInterrupt
+            signal.signal(sign, signal.SIG_DFL)
+            signal.raise_signal(sign)
         came = True
         sys.stderr.write(_TOLD)
 

@@ -22,7 +22,7 @@ __all__ = ["asking", "spreading", "stored_record", "storing"]
 Store = Callable[[Iterable[Any], Iterable[Incoming]], LoadReport]
 """Stores the games for the fast engine, then the others, and says what it did."""
 _MOMENT = 0.2
-"""Seconds."""
+"""Seconds between two looks whether the archive is free."""
 
 
 @contextmanager

@@ -101,6 +101,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 _DUCKDB_INTERRUPTED = ("Query interrupted", "KeyboardInterrupt")
 """How a line begins in errors of DuckDB that were Ctrl-C: the first, or the last of a traceback."""
+_PYDANTIC_INTERRUPTED = ": KeyboardInterrupt: "
+"""How an error of the serializers of pydantic ends."""
 
 
 def _is_interruption(error: BaseException | None) -> bool:
@@ -108,7 +110,8 @@ def _is_interruption(error: BaseException | None) -> bool:
     while error is not None:
         lines = str(error).splitlines()
         if isinstance(error, KeyboardInterrupt) or any(
-            line.startswith(_DUCKDB_INTERRUPTED) for line in lines
+            line.startswith(_DUCKDB_INTERRUPTED) or line.endswith(_PYDANTIC_INTERRUPTED)
+            for line in lines
         ):
             return True
         error = error.__cause__ or error.__context__

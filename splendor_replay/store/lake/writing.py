@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import duckdb
 
@@ -21,6 +21,9 @@ from splendor_replay.store.lake.places import (
 from splendor_replay.store.load import Newcomers, insert_games
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from splendor_replay.store.columns import Columns
 
 __all__ = [
@@ -80,8 +83,8 @@ class Passage(Tables):
     """The way of games into the files of a lake.
 
     Rows of the readable engine pass through the tables of an archive in memory. Columns of the fast
-    engine go straight into a file, unless there are rows for the same table: those of a file are
-    sorted by game, so that its statistics tell a query for one game what it need not read.
+    engine go straight into a file, unless they are to be sorted or put among rows: those of a file
+    are sorted by game, so that its statistics tell a query for one game what it need not read.
     """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, lake: str) -> None:
@@ -106,9 +109,10 @@ class Passage(Tables):
     def _write(self, table: str, name: str) -> bool:
         """Write a table, and tell whether it has rows."""
         columns = self._columns.get(table)
-        has_rows = self.connection.execute(f"FROM {table} LIMIT 1").fetchone() is not None
-        if has_rows and columns:
+        has_rows = bool(self.connection.execute(f"FROM {table} LIMIT 1").fetchall())
+        if columns and (has_rows or not columns.are_sorted()):
             insert_arrays(self.connection, table, *columns)
+            has_rows = True
         if has_rows:
             order = _ORDER.get(table, "game")
             self._copy(f"FROM {table} ORDER BY {order}, rowid", table, name)
@@ -137,6 +141,11 @@ class _Columns(NamedTuple):
 
     arrays: "Columns"
     read: Mapping[str, str]
+
+    def are_sorted(self) -> bool:
+        """Tell whether the rows are sorted by game."""
+        games = cast("npt.NDArray[np.int32]", self.arrays["game"])
+        return bool((games[1:] >= games[:-1]).all())
 
     def cell(self, column: str) -> str:
         """Return a column as an expression."""

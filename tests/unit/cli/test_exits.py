@@ -1,6 +1,8 @@
 """What a process tells its caller where Ctrl-C came in the midst of something."""
 
 import signal
+import subprocess
+import sys
 
 import duckdb
 import pytest
@@ -17,10 +19,11 @@ from splendor_replay.cli.main import main
         "Query interrupted",
         "KeyboardInterrupt: ",
         'Traceback (most recent call last):\n  File "x.py", line 1\nKeyboardInterrupt\n',
+        "Error serializing to JSON: KeyboardInterrupt: ",
     ],
 )
 @pytest.mark.parametrize("told", [True, False], ids=["told", "bare"])
-def test_error_of_duckdb_that_was_ctrl_c_ends_with_130(
+def test_error_of_a_library_that_was_ctrl_c_ends_with_130(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], said: str, *, told: bool
 ) -> None:
     def interrupted(_: object) -> str:
@@ -57,8 +60,20 @@ def test_ctrl_c_is_held_back_until_the_next_item(capsys: pytest.CaptureFixture[s
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_second_ctrl_c_is_not_held_back() -> None:
-    with held():
+def test_second_ctrl_c_ends_the_process() -> None:
+    program = """
+import signal
+from splendor_replay.cli.interrupt import held
+
+with held():
+    signal.raise_signal(signal.SIGINT)
+    print("held", flush=True)
+    try:
         signal.raise_signal(signal.SIGINT)
-        with pytest.raises(KeyboardInterrupt):
-            signal.raise_signal(signal.SIGINT)
+    finally:
+        print("caught", flush=True)
+"""
+    call = [sys.executable, "-c", program]
+    ended = subprocess.run(call, capture_output=True, text=True, check=False)
+
+    assert (ended.returncode, ended.stdout) == (-signal.SIGINT, "held\n")
