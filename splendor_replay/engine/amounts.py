@@ -2,15 +2,16 @@
 
 from functools import lru_cache
 
+from splendor_replay.components.cards import CARD_BY_NAME
 from splendor_replay.components.gems import NO_TOKENS, GemCounts, TokenCounts
 from splendor_replay.engine.case import NOTHING, Amount, How
-from splendor_replay.engine.payment import affordable, forced_payment, payments
+from splendor_replay.engine.payment import affordable, due, forced_payment, payments
 from splendor_replay.engine.position import PlayerArea, Position
 from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.record.fields import UNKNOWN
-from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Segment, Swap, Take
+from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Segment, Swap, Take, Turn
 
-__all__ = ["exactly", "gotten", "paid_for", "returned_after"]
+__all__ = ["exactly", "gotten", "only_payment", "paid_for", "returned_after"]
 
 _GOLD = TokenCounts(gold=1)
 _ONE_GOLD = Amount(_GOLD, _GOLD, 1, How.INFERRED)
@@ -98,10 +99,30 @@ def paid_for(area: PlayerArea, rules: RuleSet, deed: Segment, owed: GemCounts | 
     return _unlisted_payment(area, rules, owed)
 
 
-def _unlisted_payment(area: PlayerArea, rules: RuleSet, owed: GemCounts) -> Amount:
+def only_payment(position: Position, rules: RuleSet, turn: Turn) -> TokenCounts | None:
+    """Return the one payment that is possible for a buy without one; ``None`` for any other turn.
+
+    Args:
+        position: The table before the turn; the seat must be one of its seats.
+        rules: What the turn is judged by.
+        turn: The turn.
+    """
+    if turn.pay is not None or type(turn.action) is not Buy:
+        return None
+    card, area = CARD_BY_NAME.get(turn.action.card), position.areas[turn.seat - 1]
+    if card is None or area.spare is not NO_TOKENS or not area.bonuses_known:
+        return None
+    return _forced(area, rules, due(card.cost, area.bonuses))
+
+
+def _forced(area: PlayerArea, rules: RuleSet, owed: GemCounts) -> TokenCounts | None:
     least_gold = rules.declared.payment == "minimal_gold"
+    return forced_payment(owed, area.tokens, least_gold=least_gold)
+
+
+def _unlisted_payment(area: PlayerArea, rules: RuleSet, owed: GemCounts) -> Amount:
     if area.spare is NO_TOKENS:
-        only = forced_payment(owed, area.tokens, least_gold=least_gold)
+        only = _forced(area, rules, owed)
         if only is not None:
             return exactly(only, How.INFERRED)
         if affordable(owed, area.tokens):

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Literal
 
+from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Diagnostic, Place, Severity
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.position import Position
-from splendor_replay.engine.rules import RULES, Finding, Rule, out_of_turn
+from splendor_replay.engine.rules import RULES, Finding, Rule, out_of_turn, payment_missing
 from splendor_replay.engine.scenes import CheckScene, DealScene, EndScene, RecordScene
 from splendor_replay.engine.signs import SIGNS, signs_of
 from splendor_replay.engine.whereabouts import Origin
@@ -24,6 +25,7 @@ __all__ = [
     "judge_deed",
     "judge_end",
     "judge_order",
+    "judge_payment",
     "judge_record",
 ]
 
@@ -55,6 +57,21 @@ def judge_order(before: Position, turn: Turn, item: int | None = None) -> tuple[
     """
     finding = out_of_turn.acts_in_place_of(before.to_move or 0, turn.seat)
     return (_of_turn(out_of_turn.RULE, finding, before, turn, item),)
+
+
+def judge_payment(
+    before: Position, turn: Turn, only: TokenCounts, item: int | None = None
+) -> tuple[Diagnostic, ...]:
+    """Return what the rules find in a turn that is plainly legal but for its payment: F007.
+
+    Args:
+        before: The table before it.
+        turn: The turn, which says nothing of the payment.
+        only: The only one that is possible.
+        item: Index of the turn in ``Record.log``.
+    """
+    finding = payment_missing.forced(only)
+    return (_of_turn(payment_missing.RULE, finding, before, turn, item),)
 
 
 def is_refused(case: Case) -> bool:

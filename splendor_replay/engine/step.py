@@ -3,15 +3,18 @@
 from functools import cache
 from typing import Literal, NamedTuple
 
+from splendor_replay.components.gems import TokenCounts
 from splendor_replay.diagnostics import Diagnostic, Severity, refused, worst
+from splendor_replay.engine.amounts import only_payment
 from splendor_replay.engine.apply import apply_deed
 from splendor_replay.engine.case import Case
 from splendor_replay.engine.express import express
-from splendor_replay.engine.judge import is_refused, judge_deed, judge_order
+from splendor_replay.engine.judge import is_refused, judge_deed, judge_order, judge_payment
 from splendor_replay.engine.position import Position, next_seat
 from splendor_replay.engine.refusal import plainly_refused
 from splendor_replay.engine.resolve import deeds, resolve
 from splendor_replay.engine.ruleset import RuleSet
+from splendor_replay.record.log import valid_turn
 from splendor_replay.record.model import Skip, Turn, Unreadable
 
 __all__ = [
@@ -113,13 +116,34 @@ def play(
 
 def play_slowly(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
     """Do what ``play`` does, for a turn that the short way has refused."""
-    if rules.plain and not over and position.to_move not in {turn.seat, None}:
-        # Where lines are missing, doubled or swapped, nothing else is wrong with most turns.
-        moved = express(position, turn, turn.seat)
-        if moved is not None:
-            found = judge_order(position, turn, item)
-            return Step(position.turn + 1, item, position, turn, moved, rules, found)
+    if rules.plain and not over:
+        nearly = _nearly_plain(position, rules, turn, item)
+        if nearly is not None:
+            after, found = nearly
+            return Step(position.turn + 1, item, position, turn, after, rules, found)
     return play_by_rules(position, rules, turn, over=over, item=item)
+
+
+def _nearly_plain(
+    position: Position, rules: RuleSet, turn: Turn, item: int
+) -> tuple[Position, tuple[Diagnostic, ...]] | None:
+    """Go the short way with a turn that one thing alone keeps from being plain.
+
+    Where lines are missing, doubled or swapped, it is the seat of most turns. Logs by hand leave
+    out payments that anybody can tell.
+    """
+    if position.to_move not in {turn.seat, None}:
+        after = express(position, turn, turn.seat)
+        return None if after is None else (after, judge_order(position, turn, item))
+    only = only_payment(position, rules, turn)
+    if only is None:
+        return None
+    after = express(position, _paid(turn, only), position.to_move)
+    return None if after is None else (after, judge_payment(position, turn, only, item))
+
+
+def _paid(turn: Turn, pay: TokenCounts) -> Turn:
+    return valid_turn({**vars(turn), "pay": pay})
 
 
 def play_by_rules(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
@@ -156,7 +180,7 @@ def legally_after(
         step = play(position, rules, turn, over=over)
         return None if refused(step.diagnostics) else step.after
     if rules.plain and not over:
-        after = express(position, turn, position.to_move)
+        after = _express(position, rules, turn)
         if after is not None:
             return after
     if rules.plain and not turn.waivers and plainly_refused(position, turn):
@@ -166,6 +190,16 @@ def legally_after(
         return None
     after, _ = apply_deed(case, next_seat(turn.seat, position.players), position.turn + 1)
     return _unknown_turn(after, turn)
+
+
+def _express(position: Position, rules: RuleSet, turn: Turn) -> Position | None:
+    """Go the short way with a turn, or with the only payment that it can have had."""
+    after = express(position, turn, position.to_move)
+    if after is None and turn.pay is None:
+        only = only_payment(position, rules, turn)
+        if only is not None:
+            return express(position, _paid(turn, only), position.to_move)
+    return after
 
 
 _TELLS_NOTHING = frozenset({Skip, Unreadable})

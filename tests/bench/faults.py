@@ -1,8 +1,8 @@
 """How much longer ``check`` takes for a record with faults than for the same without.
 
-Two measures, each with a slip for every fifth turn: slips that nothing follows from, a diagnostic
-each; and slips as they come, which bring about five times as many diagnostics, for most turns after
-a slip are then wrong as well.
+Two measures, each with a slip for every fifth turn: slips that nothing follows from, an illegal
+turn each; and slips as they come, which bring about five times as many diagnostics, for most turns
+after a slip are then wrong as well.
 """
 
 import random
@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from splendor_replay.bots.slips import KINDS, Log, slip
+from splendor_replay.diagnostics import Severity
 from splendor_replay.engine.diagnose import check
 from splendor_replay.engine.repair.search import TURNS_PLAYED
 from splendor_replay.record.model import Record
@@ -25,7 +26,7 @@ __all__ = ["fault_rows"]
 SEED = 5
 GAMES = 12
 TURNS_A_FAULT = 5
-TRIALS = 300
+TRIALS = 1500
 REPEATS = 7
 
 
@@ -93,12 +94,15 @@ def _with_slips(chance: random.Random, record: Record) -> Faulty:
 
 
 def _with_lone_slips(chance: random.Random, record: Record) -> Faulty:
-    """Return a record with a slip for every fifth turn, each of which brings one diagnostic."""
+    """Return a record with a slip for every fifth turn, each of which makes one turn illegal."""
     log, slips, read = record.turns, 0, _read(record)
+    beside = len(check(read).diagnostics)
     for _ in range(TRIALS):
         tried = _with_slip(chance, log)
         found = _read_log(record, tried)
-        if len(check(found).diagnostics) == slips + 1:
+        severities = [diagnostic.severity for diagnostic in check(found).diagnostics]
+        lone = severities.count(Severity.ILLEGAL) == slips + 1 == len(severities) - beside
+        if lone:
             log, slips, read = tried, slips + 1, found
         if slips == len(record.turns) // TURNS_A_FAULT:
             break

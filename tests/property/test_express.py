@@ -2,7 +2,9 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -12,18 +14,21 @@ from splendor_replay.engine.case import Case
 from splendor_replay.engine.express import express
 from splendor_replay.engine.judge import is_refused, judge_deed
 from splendor_replay.engine.position import Position, next_seat
+from splendor_replay.engine.profiles import OFFICIAL
 from splendor_replay.engine.repair.slips import slips_of
 from splendor_replay.engine.replay import replay
 from splendor_replay.engine.resolve import resolve
 from splendor_replay.engine.rules import RULES, Rule
-from splendor_replay.engine.ruleset import OFFICIAL_RULES
+from splendor_replay.engine.ruleset import OFFICIAL_RULES, RuleSet
 from splendor_replay.engine.step import Step, legally_after, play, play_by_rules
 from splendor_replay.record import Turn, read_text
+from splendor_replay.record.model import Buy
 
 RECORDS = Path(__file__).parents[2] / "records"
 PATHS = sorted((RECORDS / "played").iterdir())
 WHOLE = [path for path in PATHS if path.stem != "payments-left-out"]
 FAULTY = sorted((RECORDS / "faulty").glob("*.splendor"))
+Payment = Literal["free_gold", "minimal_gold"]
 PARTS = ("action", "pay", "gold", "returned", "nobles", "reveals", "seat")
 
 
@@ -85,6 +90,22 @@ def test_turn_is_played_as_the_rules_have_it(path: Path) -> None:
         asked = play_by_rules(before, OFFICIAL_RULES, turn, over=False, item=0)
 
         assert play(before, OFFICIAL_RULES, turn) == asked
+
+
+@pytest.mark.parametrize("payment", ["free_gold", "minimal_gold"])
+def test_buy_without_its_payment_is_played_as_the_rules_have_it(payment: Payment) -> None:
+    rules = RuleSet(declared=replace(OFFICIAL, payment=payment))
+    buys = [s for path in PATHS for s in steps_of(path) if type(s.turn.action) is Buy]
+    unsaid = 0
+    for step in buys:
+        turn = step.turn.model_copy(update={"pay": None})
+        played = play(step.before, rules, turn)
+        judged = play_by_rules(step.before, rules, turn, over=False, item=0)
+        unsaid += [found.code for found in played.diagnostics] == ["F007"]
+
+        assert played == judged
+        assert legally_after(step.before, rules, turn) == played.after
+    assert unsaid > len(buys) / 2
 
 
 @pytest.mark.parametrize("path", [*PATHS, *FAULTY], ids=lambda path: path.stem)

@@ -14,10 +14,10 @@ from splendor_replay.diagnostics import Diagnostic, Edit, Severity, Suggestion
 from splendor_replay.engine.legal import each_legal_turn
 from splendor_replay.engine.position import Position
 from splendor_replay.engine.repair.course import Course, Reach
-from splendor_replay.engine.repair.slips import slips_of, with_fields
+from splendor_replay.engine.repair.slips import KINDS, slips_of, with_fields
 from splendor_replay.engine.replay import Replay
 from splendor_replay.engine.rules import RULE_BY_CODE
-from splendor_replay.record.model import Buy, Item, Reserve, Take, Turn
+from splendor_replay.record.model import Buy, Item, Reserve, Turn
 from splendor_replay.record.writer import turn_text
 
 __all__ = ["TURNS_PLAYED", "suggest"]
@@ -128,24 +128,29 @@ class _Search:
         turn, before = self._log[item], self._course.before(item)
         if not isinstance(turn, Turn) or before is None or turn.more:
             return
-        for slip in slips_of(before, self._rules, turn):
-            if everything or self._matters(turn, slip):
+        kinds = KINDS if everything else self._kinds_read(turn)
+        for slip in slips_of(before, self._rules, turn, kinds):
+            if self._fault.code not in _OPEN or self._fills(turn, slip):
                 yield item, item + 1, (slip,)
 
-    def _matters(self, turn: Turn, slip: Turn) -> bool:
-        """Tell whether a slip changes something that the broken rule reads."""
-        if self._fault.code in _OPEN:
-            field = _OPEN[self._fault.code]
-            return getattr(slip, field) not in {None, getattr(turn, field)}
-        if "outcome" in self._reads or not self._reads or slip.seat != turn.seat:
-            return slip.seat == turn.seat
-        cards = _card(slip) != _card(turn)
-        if cards or slip.reveals != turn.reveals:
-            return bool(self._reads & _CARDS) or (cards and "tableau" in self._reads)
-        if slip.nobles != turn.nobles:
-            return "nobles" in self._reads
-        of_anybody = bool(self._reads & {"bank", "all-tokens"})
-        return of_anybody or ("tokens" in self._reads and turn.seat == self._fault.place.seat)
+    def _fills(self, turn: Turn, slip: Turn) -> bool:
+        """Tell whether a slip says something of the part that is not recorded."""
+        field = _OPEN[self._fault.code]
+        return getattr(slip, field) not in {None, getattr(turn, field)}
+
+    def _kinds_read(self, turn: Turn) -> frozenset[str]:
+        """Return the slips of a turn that change something which the broken rule reads."""
+        if self._fault.code in _OPEN or "outcome" in self._reads or not self._reads:
+            return KINDS - {"seat"}
+        kinds = self._reads & {"nobles"}
+        if self._reads & _CARDS:
+            kinds |= {"card", "reveals"}
+        if "tableau" in self._reads:
+            kinds |= {"card"}
+        of_anybody = self._reads & {"bank", "all-tokens"}
+        if of_anybody or ("tokens" in self._reads and turn.seat == self._fault.place.seat):
+            kinds |= {"tokens"}
+        return kinds
 
     def _order(self) -> Iterator[tuple[int, int, tuple[Turn, ...]]]:
         """Yield the changes that put the turns into another order, or one in or out."""
@@ -175,10 +180,6 @@ class _Search:
 
 _ORDER_REACH = 2
 """Lines around an out-of-turn line that are moved or taken out on trial."""
-
-
-def _card(turn: Turn) -> object:
-    return None if isinstance(turn.action, Take) else turn.action
 
 
 def _edits(log: Sequence[Item], trial: _Trial) -> Iterator[Edit]:

@@ -1,19 +1,22 @@
 """What a written turn may have been meant as: one slip of the pen away, each way once."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 from typing import Any
 
 from splendor_replay.components.cards import CARD_BY_NAME, CARDS, LEVELS
 from splendor_replay.components.gems import LETTERS, NO_TOKENS, TokenCounts
 from splendor_replay.engine.payment import due, payments, returns
-from splendor_replay.engine.position import PlayerArea, Position
+from splendor_replay.engine.position import Position
 from splendor_replay.engine.ruleset import RuleSet
 from splendor_replay.record.fields import EMPTY_SLOT, UNKNOWN
 from splendor_replay.record.log import valid_turn
 from splendor_replay.record.model import Buy, Reserve, ReserveDeck, Take, Turn
 
-__all__ = ["slips_of", "with_fields"]
+__all__ = ["KINDS", "slips_of", "with_fields"]
+
+KINDS = frozenset({"seat", "card", "tokens", "nobles", "reveals"})
+"""What a slip is one of. A card is also the deck of a reserve; tokens are also those of parts."""
 
 _PARTS = ("pay", "returned")
 _MOST_RETURNED = 3
@@ -25,25 +28,26 @@ def with_fields(turn: Turn, **changes: Any) -> Turn:  # noqa: ANN401 - any field
     return valid_turn({**vars(turn), "waivers": (), "early": (), **changes})
 
 
-def slips_of(position: Position, rules: RuleSet, turn: Turn) -> Iterator[Turn]:
+def slips_of(
+    position: Position, rules: RuleSet, turn: Turn, kinds: Collection[str] = KINDS
+) -> Iterator[Turn]:
     """Yield the turns that are one slip away from a turn.
 
     Args:
         position: The table before it.
         rules: Rules of the record.
         turn: What is written.
+        kinds: Some of ``KINDS``; of a seat that the game does not have only other seats come.
 
     A slip is a token too many, missing or of another color, another card, another seat, and a
     return, a noble, a payment or gold that is missing, too much or another one.
     """
-    yield from _other_seats(position, turn)
-    yield from _other_cards(position, turn)
-    yield from _other_tokens(turn)
-    yield from _other_parts(position, rules, turn)
-    yield from _other_reveals(position, turn)
+    for kind, way in _WAYS:
+        if kind in kinds and (kind == "seat" or turn.seat <= position.players):
+            yield from way(position, rules, turn)
 
 
-def _other_seats(position: Position, turn: Turn) -> Iterator[Turn]:
+def _other_seats(position: Position, _rules: RuleSet, turn: Turn) -> Iterator[Turn]:
     for seat in range(1, position.players + 1):
         if seat != turn.seat:
             yield with_fields(turn, seat=seat)
@@ -68,7 +72,7 @@ def _near(tokens: TokenCounts) -> Iterator[TokenCounts]:
             yield TokenCounts(*(*counts[:kind], n - 1, *counts[kind + 1 :]))
 
 
-def _other_tokens(turn: Turn) -> Iterator[Turn]:
+def _other_tokens(_position: Position, _rules: RuleSet, turn: Turn) -> Iterator[Turn]:
     if isinstance(turn.action, Take) and isinstance(turn.action.tokens, TokenCounts):
         for tokens in _near(turn.action.tokens):
             if not tokens.gold and tokens != NO_TOKENS:
@@ -83,7 +87,7 @@ def _other_tokens(turn: Turn) -> Iterator[Turn]:
 # --- cards -----------------------------------------------------------------------------------
 
 
-def _other_cards(position: Position, turn: Turn) -> Iterator[Turn]:
+def _other_cards(position: Position, _rules: RuleSet, turn: Turn) -> Iterator[Turn]:
     action = turn.action
     if isinstance(action, ReserveDeck):
         for level in LEVELS:
@@ -93,7 +97,7 @@ def _other_cards(position: Position, turn: Turn) -> Iterator[Turn]:
     if not isinstance(action, Buy | Reserve):
         return
     names = [card.name for card in position.face_up]
-    if isinstance(action, Buy) and turn.seat <= position.players:
+    if isinstance(action, Buy):
         held = position.area(turn.seat).reserved
         names += [card.card.name for card in held if card.card is not None]
     for name in names:
@@ -113,7 +117,7 @@ def _of_card(kind: type[Buy | Reserve], name: str, source: str | None) -> Buy | 
     )
 
 
-def _other_reveals(position: Position, turn: Turn) -> Iterator[Turn]:
+def _other_reveals(position: Position, _rules: RuleSet, turn: Turn) -> Iterator[Turn]:
     """Yield the turn with each card that may have been turned up in place of the written one."""
     level = _level(position, turn)
     if not level:
@@ -137,35 +141,22 @@ def _level(position: Position, turn: Turn) -> int:
 # --- parts -----------------------------------------------------------------------------------
 
 
-def _other_parts(position: Position, rules: RuleSet, turn: Turn) -> Iterator[Turn]:
-    if turn.seat > position.players:
-        return
-    area = position.area(turn.seat)
-    yield from _other_payments(area, turn)
-    yield from _other_returns(area, rules, turn)
-    yield from _other_nobles(position, turn)
-    if isinstance(turn.action, Reserve | ReserveDeck):
-        yield with_fields(turn, gold=None if turn.gold is not None else _ONE_GOLD)
-    elif turn.gold is not None:
-        yield with_fields(turn, gold=None)
-
-
-def _other_payments(area: PlayerArea, turn: Turn) -> Iterator[Turn]:
+def _other_payments(position: Position, _rules: RuleSet, turn: Turn) -> Iterator[Turn]:
     if not isinstance(turn.action, Buy):
         if turn.pay is not None:
             yield with_fields(turn, pay=None)
         return
-    card = CARD_BY_NAME.get(turn.action.card)
+    card, area = CARD_BY_NAME.get(turn.action.card), position.area(turn.seat)
     if card is not None and turn.pay in {None, UNKNOWN}:
         for pay in payments(due(card.cost, area.bonuses), area.tokens):
             yield with_fields(turn, pay=pay)
 
 
-def _other_returns(area: PlayerArea, rules: RuleSet, turn: Turn) -> Iterator[Turn]:
+def _other_returns(position: Position, rules: RuleSet, turn: Turn) -> Iterator[Turn]:
     if turn.returned is not None:
         yield with_fields(turn, returned=None)
         return
-    held = area.tokens
+    held = position.area(turn.seat).tokens
     if isinstance(turn.action, Take) and isinstance(turn.action.tokens, TokenCounts):
         held = held.plus(turn.action.tokens)
     elif isinstance(turn.gold, TokenCounts):
@@ -176,9 +167,29 @@ def _other_returns(area: PlayerArea, rules: RuleSet, turn: Turn) -> Iterator[Tur
             yield with_fields(turn, returned=back)
 
 
-def _other_nobles(position: Position, turn: Turn) -> Iterator[Turn]:
+def _other_nobles(position: Position, _rules: RuleSet, turn: Turn) -> Iterator[Turn]:
     if turn.nobles:
         yield with_fields(turn, nobles=None)
     for tile in position.nobles:
         if tile is not None and turn.nobles != (tile.name,):
             yield with_fields(turn, nobles=(tile.name,))
+
+
+def _other_gold(_position: Position, _rules: RuleSet, turn: Turn) -> Iterator[Turn]:
+    if isinstance(turn.action, Reserve | ReserveDeck):
+        yield with_fields(turn, gold=None if turn.gold is not None else _ONE_GOLD)
+    elif turn.gold is not None:
+        yield with_fields(turn, gold=None)
+
+
+_Way = Callable[[Position, RuleSet, Turn], Iterator[Turn]]
+_WAYS: tuple[tuple[str, _Way], ...] = (
+    ("seat", _other_seats),
+    ("card", _other_cards),
+    ("tokens", _other_tokens),
+    ("tokens", _other_payments),
+    ("tokens", _other_returns),
+    ("nobles", _other_nobles),
+    ("tokens", _other_gold),
+    ("reveals", _other_reveals),
+)
