@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from splendor_replay.cli.counts import number_of
 from splendor_replay.cli.exits import Exit, complain, ending
 from splendor_replay.cli.outputs import write_new, write_over
 from splendor_replay.cli.progress import progress
@@ -78,8 +79,7 @@ def _told(source: Source) -> bool:
     if not source.records and not source.named:
         return False
     count = len(source.records)
-    plural = "record" if count == 1 else "records"
-    sys.stderr.write(f"{source.name}: {source.format}, {count} {plural}\n")
+    sys.stderr.write(f"{source.name}: {source.format}, {number_of(count, 'record')}\n")
     for diagnostic in found:
         sys.stderr.write(concise(in_file(diagnostic, source.name)) + "\n")
     return not source.records or any(d.severity.value != "info" for d in found)

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from splendor_replay.cli.counts import number_of
 from splendor_replay.cli.exits import Exit, UsageError
 from splendor_replay.cli.report_text import concise
 from splendor_replay.cli.sources import STDIN, in_file, one_record
@@ -156,12 +157,12 @@ def _standing(log: Log) -> str:
     illegal, replay = log.illegal, log.checked.replay
     count = len(replay.steps)
     if illegal is None:
-        return f"{log.name}: {count} turns, none illegal"
+        return f"{log.name}: {number_of(count, 'turn')}, none illegal"
     line = f", line {illegal.place.line}" if illegal.place.line else ""
     since = log.illegal_turn or 0
     where = "the deal" if not since else "the end" if since > count else f"turn {since}"
     said = f"{illegal.code} {illegal.name}: {illegal.message}"
-    return f"{log.name}: {count} turns, illegal first in {where}{line}: {said}"
+    return f"{log.name}: {number_of(count, 'turn')}, illegal first in {where}{line}: {said}"
 
 
 # --- as JSON ---------------------------------------------------------------------------------

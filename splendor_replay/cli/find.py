@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from splendor_replay.cli.counts import number_of
 from splendor_replay.cli.exits import Exit, UsageError
 from splendor_replay.cli.query_answers import Format, written
 
@@ -90,16 +91,10 @@ def _tell(found: "Found", form: Format) -> None:
         sys.stdout.write(f"{text}\n")
         return
     sys.stdout.write(written(table, form))
-    summary = f"{found.matches} {_plural('match', found.matches)} in {found.games} of "
-    summary += f"{found.searched} {_plural('game', found.searched)}"
+    summary = f"{number_of(found.matches, 'match')} in {found.games} of "
+    summary += f"{number_of(found.searched, 'game')}"
     if len(table.rows) < found.matches:
         summary += f"; {len(table.rows)} shown (--limit)"
     if found.left_out:
         summary += f"; {found.left_out} left out as illegal or uncertain (--doubtful)"
     (sys.stdout if form is Format.TABLE else sys.stderr).write(f"{summary}\n")
-
-
-def _plural(word: str, count: int) -> str:
-    if count == 1:
-        return word
-    return f"{word}es" if word.endswith("h") else f"{word}s"

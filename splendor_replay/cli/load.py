@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from splendor_replay.cli.counts import number_of
 from splendor_replay.cli.exits import Exit, ending
 from splendor_replay.cli.fast_load import Engine, Plan, bundles, plan
 from splendor_replay.cli.interrupt import between, held
@@ -58,8 +59,9 @@ def run(
         games = between(_games(paths, rules, chosen.files, refused, failures), check_pause)
         fast = _fast(chosen, cluster, refused, failures) if chosen.files else ()
         report = store(between(fast, check_pause), games)
+    stored = f"{number_of(report.stored, 'game')} stored, {number_of(report.turns, 'turn')}"
     sys.stdout.write(
-        f"{report.stored} games stored, {report.turns} turns; {report.known} were there already"
+        f"{stored}; {report.known} were there already"
         f"; {report.illegal} with illegal turns; {report.same_turns} with the turns of another\n"
     )
     nothing = not report.stored and not report.known

@@ -10,6 +10,7 @@ from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from splendor_replay.cli.counts import number_of
 from splendor_replay.cli.exits import UsageError
 from splendor_replay.diagnostics import printable
 from splendor_replay.store.named_query import Table
@@ -102,6 +103,5 @@ def _table(columns: tuple[str, ...], rows: list[list[str]], counted: str) -> str
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in ([*columns], ["-" * width for width in widths], *rows)
     ]
-    plural = "row" if len(rows) == 1 else "rows"
     after = f"; {counted}" if counted else ""
-    return "\n".join(lines) + f"\n({len(rows)} {plural}{after})\n"
+    return "\n".join(lines) + f"\n({number_of(len(rows), 'row')}{after})\n"

@@ -63,7 +63,11 @@ def asked(
         UsageError: Where the question cannot be answered as it is.
     """
     if limits.memory is not None:
-        connection.execute("SET memory_limit = $1", [limits.memory]).fetchall()
+        try:
+            connection.execute("SET memory_limit = $1", [limits.memory]).fetchall()
+        except duckdb.ParserException as error:  # a size beyond all sizes
+            message = f"--memory {limits.memory}: {error}"
+            raise UsageError(message) from error
     try:
         with limited(connection, limits.seconds, "fewer games or columns narrow it"):
             answer = _answer(connection, question)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from splendor_replay.cli.counts import number_of
 from splendor_replay.cli.report_writer import Found
 from splendor_replay.diagnostics import Severity
 
@@ -39,9 +40,5 @@ class Summary:
         hidden = ((self._folded, "that follow"), (self._inferred, "inferred"))
         more = ", ".join(f"{count} {what}" for count, what in hidden if count)
         inferred = f"; {more} (--all shows them)" if more else ""
-        counted = f"{_number(self.records, 'record')}, {_number(self.turns, 'turn')}"
-        return f"{counted}: {', '.join(said) or 'nothing wrong'}{inferred}"
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+        seen = f"{number_of(self.records, 'record')}, {number_of(self.turns, 'turn')}"
+        return f"{seen}: {', '.join(said) or 'nothing wrong'}{inferred}"

@@ -99,7 +99,7 @@ def test_load_goes_on_behind_a_file_that_cannot_be_read(capsys: Capture, tmp_pat
 
     answer = call(capsys, "load", secret, CLEAN, "--db", tmp_path / "a.duckdb")
 
-    assert (answer.code, answer.out[:14]) == (3, "1 games stored")
+    assert (answer.code, answer.out[:13]) == (3, "1 game stored")
     assert f"{secret}: cannot be read: Permission denied" in answer.err
 
 
@@ -110,7 +110,7 @@ def test_load_goes_on_behind_a_link_to_itself(capsys: Capture, tmp_path: Path, e
 
     answer = call(capsys, "load", link, CLEAN, "--db", tmp_path / "a.duckdb", "--engine", engine)
 
-    assert (answer.code, answer.out[:14]) == (3, "1 games stored")
+    assert (answer.code, answer.out[:13]) == (3, "1 game stored")
     assert f"{link}: cannot be read: Too many levels of symbolic links" in answer.err
 
 

@@ -176,6 +176,13 @@ def test_query_refuses_memory_that_is_none(capsys: Capture, db: Path, memory: st
     assert "--memory takes a size" in answer.err
 
 
+def test_query_refuses_memory_beyond_all_sizes(capsys: Capture, db: Path) -> None:
+    answer = call(capsys, "query", "games", "--db", db, "--memory", "999999999999TB")
+
+    assert answer.code == 2
+    assert "--memory 999999999999TB" in answer.err
+
+
 @pytest.mark.parametrize(
     "sql",
     [

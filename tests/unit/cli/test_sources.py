@@ -196,5 +196,5 @@ def test_file_that_cannot_be_opened_never_ends_a_batch(
 
     assert answer.code == 3
     assert f"{damaged}: cannot be read" in answer.err
-    read = {"check": "1 record, ", "load": "1 games stored", "convert": "splendor-record 1"}
+    read = {"check": "1 record, ", "load": "1 game stored", "convert": "splendor-record 1"}
     assert read[command] in answer.out
