@@ -63,18 +63,18 @@ class Cost(NamedTuple):
 
 def fault_rows() -> list[str]:
     """Return the rows of the table."""
-    return [*_rows(_pairs(_with_lone_slips)), *_rows(_pairs(_with_slips))]
+    return [*_rows(_pairs(_with_lone_slips), "at most 2"), *_rows(_pairs(_with_slips), "aim 2")]
 
 
-def _rows(pairs: Iterator[Pair]) -> list[str]:
+def _rows(pairs: Iterator[Pair], bound: str) -> list[str]:
     costs = [_cost(pair) for pair in pairs]
     columns = zip(*costs, strict=True)
     slips, found, plain, suggesting = (statistics.median(column) for column in columns)
     what = f"{found:.0f} diagnostics from {slips:.0f} slips in 100 turns"
     games = "the same games without slips"
     return [
-        f"| `check()`, {what} | {games} | {plain:.1f} times | aim 2 |",
-        f"| `check()` with suggestions, {what} | {games} | {suggesting:.0f} times | aim 50 |",
+        f"| `check()`, {what} | {games} | {plain:.1f} times | {bound} |",
+        f"| `check()` with suggestions, {what} | {games} | {suggesting:.0f} times | at most 50 |",
     ]
 
 
