@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import compiled, inlined
 from splendor_replay.kernel.layout import (
     ACTION,
     CARD,
@@ -136,7 +136,7 @@ def _turns(out: Bytes, at: int, turns: Bytes) -> int:
     return put(out, at, b"]")
 
 
-@compiled
+@inlined
 def _action(out: Bytes, at: int, row: Bytes) -> int:
     """Write the fields of an action in the order of their letters."""
     action = row[ACTION]
@@ -158,7 +158,7 @@ def _action(out: Bytes, at: int, row: Bytes) -> int:
     return put(out, at, b'"type":"pass"')
 
 
-@compiled
+@inlined
 def _parts(out: Bytes, at: int, row: Bytes) -> int:
     """Write the parts in the order of their letters."""
     if row[GOLD]:
