@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import duckdb
 
-from splendor_replay.store.archive import connect
+from splendor_replay.store.archive import tables_in_memory
 from splendor_replay.store.bundle import Bundle
 from splendor_replay.store.columns import Tables, insert_arrays
 from splendor_replay.store.lake.entries import Entry
@@ -88,7 +88,7 @@ class Passage(Tables):
     """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, lake: str) -> None:
-        """Take an archive in memory without games, which reaches the lake."""
+        """Take the tables of an archive in memory without games, which reach the lake."""
         super().__init__(connection)
         self._lake = lake
         self._columns: dict[str, _Columns] = {}
@@ -161,7 +161,7 @@ def passage(lake: str) -> Iterator[Passage]:
     Raises:
         StoreError: Where the lake cannot be reached.
     """
-    with connect(":memory:") as connection:
+    with tables_in_memory() as connection:
         connection.execute("SET threads = 1").fetchall()
         register(connection, lake)
         yield Passage(connection, lake)
