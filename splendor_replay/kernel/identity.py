@@ -71,11 +71,11 @@ def identities(games: Games, profiles: Sequence[str]) -> Identities:
     rules = spelled([f',"rules":{{"knobs":{{}},"profile":"{name}"}}' for name in profiles])
     room = len(games.heads) * (_LONGEST_GAME + rules.shape[1]) + len(games.turns) * LONGEST_TURN
     out = np.empty(room, np.uint8)
-    places = _said(games, rules, out).tolist()
+    starts, turns, ends = _said(games, rules, out).T.tolist()
     said = out.data
     return Identities(
-        [source_id(said[start:end]) for start, _, end in places],
-        [source_id(said[turns : end - 1]) for _, turns, end in places],
+        [source_id(said[start:end]) for start, end in zip(starts, ends, strict=True)],
+        [source_id(said[start : end - 1]) for start, end in zip(turns, ends, strict=True)],
     )
 
 

@@ -79,7 +79,8 @@ class Batch(NamedTuple):
         games: The games.
         stays: Which of them the fast engine keeps.
         keys: Number of each in the archive.
-        who: Identity of each, and that of its turns.
+        ids: Identity of each.
+        turns_ids: Identity of the turns of each.
         texts: Each as canonical JSON, read once.
         records: Which record of the source each is, from 1.
         lines: Line of the source where each stands, from 1.
@@ -89,7 +90,8 @@ class Batch(NamedTuple):
     games: Games
     stays: npt.NDArray[np.bool_]
     keys: npt.NDArray[np.int32]
-    who: Sequence[tuple[str, str]]
+    ids: Sequence[str]
+    turns_ids: Sequence[str]
     texts: Iterable[bytes]
     records: npt.NDArray[np.int64]
     lines: npt.NDArray[np.int64]
@@ -146,12 +148,11 @@ def _games(batch: Batch, replayed: Replayed, heads: Sequence[_Heading]) -> dict[
 def _sources(batch: Batch) -> dict[str, Column]:
     """Return what games are and where they come from."""
     file, source_id, load = batch.source
-    who = [who for who, stays in zip(batch.who, batch.stays.tolist(), strict=True) if stays]
-    count = len(who)
+    count = np.count_nonzero(batch.stays)
     return {
         "game": batch.keys[batch.stays],
-        "game_id": _texts([game_id for game_id, _ in who]),
-        "turns_id": _texts([turns_id for _, turns_id in who]),
+        "game_id": _texts(batch.ids)[batch.stays],
+        "turns_id": _texts(batch.turns_ids)[batch.stays],
         "source_id": _texts([source_id] * count),
         "load": np.full(count, load, np.int32),
         "file": _texts([file] * count),
@@ -257,12 +258,11 @@ def _diagnostics(batch: Batch, findings: Rows) -> dict[str, Column]:
     game, turn, seat = findings[:, :3].T
     alike = findings.copy()
     alike[:, 0], alike[:, 1] = 0, np.where(seat > 0, 0, turn)
-    packed, size = alike.tobytes(), alike.itemsize * alike.shape[1]
-    place: dict[bytes, int] = {}
-    places = [
-        place.setdefault(packed[at : at + size], len(place)) for at in range(0, len(packed), size)
-    ]
-    rows = [diagnostic_row_of(np.frombuffer(row, alike.dtype).tolist(), 1) for row in place]
+    each = alike.view(f"V{alike[:1].nbytes}").ravel().tolist()
+    place = {finding: at for at, finding in enumerate(dict.fromkeys(each))}
+    places = [place[finding] for finding in each]
+    once = np.frombuffer(b"".join(place), alike.dtype).reshape(-1, alike.shape[1])
+    rows = [diagnostic_row_of(finding, 1) for finding in once.tolist()]
     said = {name: _texts([getattr(row, name) for row in rows])[places] for name in _SAID}
     numbers: dict[str, Column] = {
         "game": batch.keys[game],
