@@ -1,6 +1,6 @@
 """Lines of JSON on their way into the archive: the fast engine replays what it takes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -27,6 +27,7 @@ __all__ = ["EncodedGames", "Origin", "behind", "warm"]
 _TOGETHER = 500
 """Games of the readable engine that are held at once."""
 _SPACE = b" \t\r"
+_DEAL = b',"deal":{'
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,16 +140,30 @@ class EncodedGames:
             np.array([keys[place] for place in fast], np.int32),
             [self.ids[place] for place in fast],
             [self.turns_ids[place] for place in fast],
-            map(self.text, fast),
+            map(self._above, lines),
             self._numbers[lines],
             np.array(lines, np.int64) + self._origin.line,
             (self._origin.file, self._origin.source_id, load),
         )
 
-    def text(self, place: int) -> bytes:
-        """Return the record of a game as canonical JSON, one line."""
-        line = self._lines[place]
-        return self._texts.get(line) or self._line(line)
+    def texts(self, places: Sequence[int]) -> bytes | memoryview:
+        """Return the records of games as canonical JSON, one a line."""
+        lines = [self._lines[place] for place in places]
+        first, last = lines[0], lines[-1]
+        if self._texts or lines != list(range(first, last + 1)):
+            return b"\n".join(self._texts.get(line) or self._line(line) for line in lines)
+        # They lie so in the piece.
+        return memoryview(self._data)[self._starts[first] : self._ends[last]]
+
+    def _above(self, line: int) -> bytes:
+        """Return the record of a line up to its deal.
+
+        Before the deal a quote within a text is escaped, so that its opening stands only once.
+        """
+        text, first = self._texts.get(line), 0
+        if text is None:
+            text, first = self._data, self._starts[line]
+        return text[first : text.index(_DEAL, first)]
 
     def _line(self, line: int) -> bytes:
         return self._data[self._starts[line] : self._ends[line]]
