@@ -42,6 +42,8 @@ __all__ = ["Identities", "identities"]
 
 _LONGEST_GAME = 1024
 """More bytes than is hashed of a game without its turns and its rules."""
+_TOGETHER = 64
+"""Games that are written down together: so few take the same memory again, and it is at hand."""
 _LEVELS = 3
 _TAKE, _BUY, _RESERVE, _DECK = tuple(map(int, Action))[:4]
 _HAND, _TABLE = int(Source.HAND), int(Source.TABLE)
@@ -69,14 +71,18 @@ def identities(games: Games, profiles: Sequence[str]) -> Identities:
         profiles: As of ``parse``.
     """
     rules = spelled([f',"rules":{{"knobs":{{}},"profile":"{name}"}}' for name in profiles])
-    room = len(games.heads) * (_LONGEST_GAME + rules.shape[1]) + len(games.turns) * LONGEST_TURN
-    out = np.empty(room, np.uint8)
-    starts, turns, ends = _said(games, rules, out).T.tolist()
-    said = out.data
-    return Identities(
-        [source_id(said[start:end]) for start, end in zip(starts, ends, strict=True)],
-        [source_id(said[start : end - 1]) for start, end in zip(turns, ends, strict=True)],
-    )
+    found = Identities([], [])
+    for at in range(0, len(games.heads) or 1, _TOGETHER):  # of no game too, to be compiled
+        first = games.first[at : at + _TOGETHER + 1]
+        some = Games(games.heads[at : at + _TOGETHER], games.turns, first)
+        room = len(some.heads) * (_LONGEST_GAME + rules.shape[1])
+        out = np.empty(room + (first[-1] - first[0]) * LONGEST_TURN, np.uint8)
+        starts, turns, ends = _said(some, rules, out).T.tolist()
+        said = out.data
+        for start, turn, end in zip(starts, turns, ends, strict=True):
+            found.games.append(source_id(said[start:end]))
+            found.turns.append(source_id(said[turn : end - 1]))
+    return found
 
 
 @compiled
