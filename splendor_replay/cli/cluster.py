@@ -14,7 +14,7 @@ from splendor_replay.cli.streams import blocks, pieces
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.record import source_id_of
 from splendor_replay.store.cluster import Lines
-from splendor_replay.store.encoded import Origin, count_records
+from splendor_replay.store.encoded import Origin, behind
 
 __all__ = ["lines", "on_cluster", "telling"]
 
@@ -75,9 +75,9 @@ def lines(chosen: Plan, failures: list[str]) -> Iterator[Lines]:
     """
     for name in chosen.files:
         try:
-            source, record = source_id_of(blocks(name)), 1
+            origin = Origin(name, source_id_of(blocks(name)))
             for piece in pieces(name, PIECE):
-                yield Lines(piece.data, Origin(name, source, piece.line, record))
-                record += count_records(piece.data)
+                yield Lines(piece.data, origin)
+                origin = behind(piece.data, origin)
         except FileError as error:
             failures.append(str(error))

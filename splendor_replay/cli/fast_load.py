@@ -130,10 +130,10 @@ def _encoded(name: str) -> Iterator[tuple["EncodedGames", int]]:
     """Yield the games of a file, and how much of it was read."""
     from splendor_replay.store.encoded import EncodedGames, Origin
 
-    source, record = source_id_of(blocks(name)), 1
+    source, line, record = source_id_of(blocks(name)), 1, 1
     for piece in pieces(name, PIECE):
-        found = EncodedGames(piece.data, Origin(name, source, piece.line, record))
-        record = found.records + 1
+        found = EncodedGames(piece.data, Origin(name, source, line, record))
+        line, record = found.lines + 1, found.records + 1
         yield found, piece.read
 
 

@@ -4,6 +4,7 @@ import gzip
 import json
 import zlib
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -15,7 +16,9 @@ _FORMAT = b"splendor-record"
 _HEAD = 4_096
 """Bytes of a file or line by which its format is told."""
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
-_BLOCK = 2**20
+_FIRST = 2**20
+_BLOCK = 2**16
+"""Bytes that are read at once. Of larger ones the system makes and clears the memory each time."""
 
 
 class Piece(NamedTuple):
@@ -23,19 +26,17 @@ class Piece(NamedTuple):
 
     Attributes:
         data: The lines.
-        line: Number of the first of them, from 1.
         read: Bytes of the file, as it lies on disk, that were read so far.
     """
 
     data: bytes
-    line: int
     read: int
 
 
 def begins_as_json_lines(name: str) -> bool:
     """Tell whether a file is JSON Lines of records, by its first megabyte."""
     try:
-        first = next(pieces(name, _BLOCK), None)
+        first = next(pieces(name, _FIRST), None)
     except FileError:
         return False  # the ordinary reader says what is wrong with it
     if first is None or b"\0" in first.data[:_HEAD] or not first.data.lstrip().startswith(b"{"):
@@ -74,19 +75,17 @@ def pieces(name: str, size: int) -> Iterator[Piece]:
     Raises:
         FileError: Where it cannot be read to its end.
     """
-    held: list[bytes] = []
-    line, length, read = 1, 0, 0
-    for block, read in _blocks(name, min(size, _BLOCK)):
-        end = block.rfind(b"\n") + 1 if length + len(block) >= size else 0
+    held = BytesIO()  # gives what it holds without a copy
+    read = 0
+    for block, read in _blocks(name, _BLOCK):
+        end = block.rfind(b"\n") + 1 if held.tell() + len(block) >= size else 0
         if end:
-            whole = b"".join((*held, block[:end]))
-            yield Piece(whole, line, read)
-            line += whole.count(b"\n")
-            held, length = [], 0
-        held.append(block[end:])
-        length += len(block) - end
-    if length:
-        yield Piece(b"".join(held), line, read)
+            held.write(block[:end])
+            yield Piece(held.getvalue(), read)
+            held = BytesIO()
+        held.write(block[end:])
+    if held.tell():
+        yield Piece(held.getvalue(), read)
 
 
 def _blocks(name: str, size: int) -> Iterator[tuple[bytes, int]]:

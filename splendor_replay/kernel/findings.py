@@ -38,6 +38,7 @@ _FIRST, _SECOND, _SINGLE, _OTHER = (
     _CODE + place for place in (deed.FIRST, deed.SECOND, deed.SINGLE, deed.OTHER)
 )
 """Places in a row of ``Replayed.findings``."""
+_JSON = json.JSONEncoder(ensure_ascii=False)
 
 
 def _tokens(said: Sequence[int], at: int) -> TokenCounts:
@@ -140,6 +141,6 @@ def diagnostic_row_of(said: Sequence[int], line: int) -> DiagnosticRow:
         line,
         None,
         found.message,
-        json.dumps(dict(found.facts), ensure_ascii=False),
+        _JSON.encode(dict(found.facts)),
         waived=False,
     )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import compiled, inlined
 from splendor_replay.kernel.layout import (
     ACTION,
     CARD,
@@ -42,6 +42,8 @@ __all__ = ["Identities", "identities"]
 
 _LONGEST_GAME = 1024
 """More bytes than is hashed of a game without its turns and its rules."""
+_TOGETHER = 64
+"""Games that are written down together: so few take the same memory again, and it is at hand."""
 _LEVELS = 3
 _TAKE, _BUY, _RESERVE, _DECK = tuple(map(int, Action))[:4]
 _HAND, _TABLE = int(Source.HAND), int(Source.TABLE)
@@ -69,14 +71,18 @@ def identities(games: Games, profiles: Sequence[str]) -> Identities:
         profiles: As of ``parse``.
     """
     rules = spelled([f',"rules":{{"knobs":{{}},"profile":"{name}"}}' for name in profiles])
-    room = len(games.heads) * (_LONGEST_GAME + rules.shape[1]) + len(games.turns) * LONGEST_TURN
-    out = np.empty(room, np.uint8)
-    places = _said(games, rules, out).tolist()
-    said = out.data
-    return Identities(
-        [source_id(said[start:end]) for start, _, end in places],
-        [source_id(said[turns : end - 1]) for _, turns, end in places],
-    )
+    found = Identities([], [])
+    for at in range(0, len(games.heads) or 1, _TOGETHER):  # of no game too, to be compiled
+        first = games.first[at : at + _TOGETHER + 1]
+        some = Games(games.heads[at : at + _TOGETHER], games.turns, first)
+        room = len(some.heads) * (_LONGEST_GAME + rules.shape[1])
+        out = np.empty(room + (first[-1] - first[0]) * LONGEST_TURN, np.uint8)
+        starts, turns, ends = _said(some, rules, out).T.tolist()
+        said = out.data
+        for start, turn, end in zip(starts, turns, ends, strict=True):
+            found.games.append(source_id(said[start:end]))
+            found.turns.append(source_id(said[turn : end - 1]))
+    return found
 
 
 @compiled
@@ -136,7 +142,7 @@ def _turns(out: Bytes, at: int, turns: Bytes) -> int:
     return put(out, at, b"]")
 
 
-@compiled
+@inlined
 def _action(out: Bytes, at: int, row: Bytes) -> int:
     """Write the fields of an action in the order of their letters."""
     action = row[ACTION]
@@ -158,7 +164,7 @@ def _action(out: Bytes, at: int, row: Bytes) -> int:
     return put(out, at, b'"type":"pass"')
 
 
-@compiled
+@inlined
 def _parts(out: Bytes, at: int, row: Bytes) -> int:
     """Write the parts in the order of their letters."""
     if row[GOLD]:

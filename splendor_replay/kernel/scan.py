@@ -72,8 +72,9 @@ def expect(data: Bytes, at: int, word: bytes) -> int:
     size = len(word)
     if at + size > len(data):
         return FAIL
+    here = data[at : at + size]  # no step into it can be negative, which need not be asked then
     for step in range(size):
-        if data[at + step] != word[step]:
+        if here[step] != word[step]:
             return FAIL
     return at + size
 

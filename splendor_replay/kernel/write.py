@@ -4,7 +4,7 @@ Each function writes at a place and returns the place behind what it wrote. Whoe
 seen to it that there is room.
 """
 
-from splendor_replay.kernel.compiled import compiled
+from splendor_replay.kernel.compiled import inlined
 from splendor_replay.kernel.layout import Bytes
 from splendor_replay.kernel.names import GOLD_GEM, LETTERS
 
@@ -14,15 +14,16 @@ _DASH, _QUOTE, _ZERO = b'-"0'
 _TEN, _HIGHEST_PLACE = 10, 10_000
 
 
-@compiled
+@inlined
 def put(out: Bytes, at: int, word: bytes) -> int:
-    """Write a word."""
+    """Write a word: into its own place, where no step can be negative, in a few moves."""
+    place = out[at : at + len(word)]
     for step in range(len(word)):
-        out[at + step] = word[step]
+        place[step] = word[step]
     return at + len(word)
 
 
-@compiled
+@inlined
 def put_bytes(out: Bytes, at: int, said: Bytes) -> int:
     """Write bytes as they stand."""
     for step in range(len(said)):
@@ -30,7 +31,7 @@ def put_bytes(out: Bytes, at: int, said: Bytes) -> int:
     return at + len(said)
 
 
-@compiled
+@inlined
 def put_row(out: Bytes, at: int, row: Bytes) -> int:
     """Write the bytes of a row of ``spelled``, up to its first zero."""
     for letter in row:
@@ -41,13 +42,13 @@ def put_row(out: Bytes, at: int, row: Bytes) -> int:
     return at
 
 
-@compiled
+@inlined
 def put_name(out: Bytes, at: int, row: Bytes) -> int:
     """Write a name, as ``put_row`` does, and a quote behind it."""
     return put(out, put_row(out, at, row), b'"')
 
 
-@compiled
+@inlined
 def put_number(out: Bytes, at: int, value: int) -> int:
     """Write a number from 0 to 99,999."""
     place = _HIGHEST_PLACE
@@ -60,7 +61,7 @@ def put_number(out: Bytes, at: int, value: int) -> int:
     return at
 
 
-@compiled
+@inlined
 def put_tokens(out: Bytes, at: int, row: Bytes, place: int) -> int:
     """Write the tokens of six bytes of a row, and a quote behind them."""
     first = at

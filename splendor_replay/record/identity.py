@@ -70,7 +70,7 @@ def source_id(data: bytes | memoryview) -> str:
         >>> source_id(b"")[:10]
         '1:e3b0c442'
     """
-    return source_id_of((data,))
+    return f"{_HASH_VERSION}:{hashlib.sha256(data).hexdigest()}"
 
 
 def source_id_of(blocks: Iterable[bytes | memoryview]) -> str:

@@ -22,6 +22,7 @@ __all__ = [
     "is_held",
     "reason",
     "stored_game",
+    "tables_in_memory",
 ]
 
 VERSION = 5
@@ -29,6 +30,7 @@ VERSION = 5
 _OF_ANOTHER_KIND = "Cannot launch in-memory database"
 """What DuckDB says of a file of JSON, CSV or Parquet, which it would read into memory."""
 _IN_MEMORY = ":memory:"
+_TABLE = re.compile(r"^CREATE TABLE .+?^\);$", re.MULTILINE | re.DOTALL)
 _HOLDER = re.compile(r"lock is held in (.+?) \(PID (\d+)\)")
 
 
@@ -57,6 +59,17 @@ def connect(path: str, *, read_only: bool = False) -> duckdb.DuckDBPyConnection:
     except BaseException:
         connection.close()
         raise
+    return connection
+
+
+def tables_in_memory() -> duckdb.DuckDBPyConnection:
+    """Open the bare tables of an archive in memory, for rows on their way to somewhere else.
+
+    Nobody asks them, so they have no comments, which take most of the time to make an archive, and
+    there are no views, macros, cards and tiles.
+    """
+    connection = duckdb.connect(_IN_MEMORY)
+    connection.execute("".join(_TABLE.findall(_schema())))
     return connection
 
 
@@ -119,13 +132,16 @@ def _make(path: str) -> None:
 
 def _create(connection: duckdb.DuckDBPyConnection) -> None:
     """Create the tables, with what is in the box."""
-    schema = files("splendor_replay.store").joinpath("schema.sql").read_text(encoding="utf-8")
     cards = [(c.index + 1, c.name, c.level, c.bonus.letter, c.prestige, *c.cost) for c in CARDS]
     tiles = [(t.index + 1, t.name, t.prestige, *t.requirement) for t in NOBLES]
     connection.begin()
-    connection.execute(schema)
+    connection.execute(_schema())
     insert(connection, "cards", cards)
     insert(connection, "noble_tiles", tiles)
     insert(connection, "actions", list(enumerate(ACTIONS)))
     insert(connection, "archive_version", [(VERSION,)])
     connection.commit()
+
+
+def _schema() -> str:
+    return files("splendor_replay.store").joinpath("schema.sql").read_text(encoding="utf-8")

@@ -1,6 +1,8 @@
 """The columns of the tables for games that the fast engine has replayed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from operator import attrgetter
 from typing import NamedTuple
 
 import msgspec
@@ -55,7 +57,6 @@ _READ_DIAGNOSTIC = {
     "seat": "nullif(seat, 0)",
     "item": "CASE WHEN seat > 0 THEN item END",
 }
-_DEAL = b',"deal":{'
 
 
 class _Player(msgspec.Struct, gc=False):
@@ -79,8 +80,9 @@ class Batch(NamedTuple):
         games: The games.
         stays: Which of them the fast engine keeps.
         keys: Number of each in the archive.
-        who: Identity of each, and that of its turns.
-        texts: Each as canonical JSON, read once.
+        ids: Identity of each.
+        turns_ids: Identity of the turns of each.
+        above: What the record of each says above its deal, as JSON without the last brace.
         records: Which record of the source each is, from 1.
         lines: Line of the source where each stands, from 1.
         source: File, identity of its bytes, and number of the load.
@@ -89,8 +91,9 @@ class Batch(NamedTuple):
     games: Games
     stays: npt.NDArray[np.bool_]
     keys: npt.NDArray[np.int32]
-    who: Sequence[tuple[str, str]]
-    texts: Iterable[bytes]
+    ids: Sequence[str]
+    turns_ids: Sequence[str]
+    above: Iterable[bytes]
     records: npt.NDArray[np.int64]
     lines: npt.NDArray[np.int64]
     source: tuple[str, str, int]
@@ -103,7 +106,8 @@ def tables_of(batch: Batch, replayed: Replayed) -> Iterator[Table]:
         batch: The games.
         replayed: What the fast engine found in them.
     """
-    heads = [_heading(text) for text, stay in zip(batch.texts, batch.stays, strict=True) if stay]
+    told = zip(batch.above, batch.stays, strict=True)
+    heads = [_HEADINGS.decode(above + b"}") for above, stay in told if stay]
     yield "games", _games(batch, replayed, heads), _READ_GAME
     yield "seats", _seats(batch, replayed, heads), _READ_SEAT
     turns = dict(zip(TURN_COLUMNS, replayed.turns, strict=True))
@@ -118,14 +122,6 @@ def tables_of(batch: Batch, replayed: Replayed) -> Iterator[Table]:
 def _rows(batch: Batch, rows: Rows, names: tuple[str, ...]) -> dict[str, Column]:
     """Return the columns of rows whose first number is a game."""
     return {"game": batch.keys[rows[0]], **dict(zip(names, rows[1:], strict=True))}
-
-
-def _heading(text: bytes) -> _Heading:
-    """Return what a record says of its occasion and players.
-
-    Before the deal a quote within a text is escaped, so that its opening stands only once.
-    """
-    return _HEADINGS.decode(text[: text.index(_DEAL)] + b"}")
 
 
 def _texts(values: Sequence[str | None]) -> Column:
@@ -146,12 +142,11 @@ def _games(batch: Batch, replayed: Replayed, heads: Sequence[_Heading]) -> dict[
 def _sources(batch: Batch) -> dict[str, Column]:
     """Return what games are and where they come from."""
     file, source_id, load = batch.source
-    who = [who for who, stays in zip(batch.who, batch.stays.tolist(), strict=True) if stays]
-    count = len(who)
+    count = np.count_nonzero(batch.stays)
     return {
         "game": batch.keys[batch.stays],
-        "game_id": _texts([game_id for game_id, _ in who]),
-        "turns_id": _texts([turns_id for _, turns_id in who]),
+        "game_id": _texts(batch.ids)[batch.stays],
+        "turns_id": _texts(batch.turns_ids)[batch.stays],
         "source_id": _texts([source_id] * count),
         "load": np.full(count, load, np.int32),
         "file": _texts([file] * count),
@@ -257,13 +252,12 @@ def _diagnostics(batch: Batch, findings: Rows) -> dict[str, Column]:
     game, turn, seat = findings[:, :3].T
     alike = findings.copy()
     alike[:, 0], alike[:, 1] = 0, np.where(seat > 0, 0, turn)
-    packed, size = alike.tobytes(), alike.itemsize * alike.shape[1]
-    place: dict[bytes, int] = {}
-    places = [
-        place.setdefault(packed[at : at + size], len(place)) for at in range(0, len(packed), size)
-    ]
-    rows = [diagnostic_row_of(np.frombuffer(row, alike.dtype).tolist(), 1) for row in place]
-    said = {name: _texts([getattr(row, name) for row in rows])[places] for name in _SAID}
+    each = alike.view(f"V{alike.itemsize * alike.shape[1]}").ravel().tolist()
+    place = {finding: at for at, finding in enumerate(dict.fromkeys(each))}
+    once = np.frombuffer(b"".join(place), alike.dtype).reshape(-1, alike.shape[1])
+    rows = (diagnostic_row_of(finding.tolist(), 1) for finding in once)
+    words = _texts(list(chain.from_iterable(map(attrgetter(*_SAID), rows))))
+    said = words.reshape(-1, len(_SAID))[[place[finding] for finding in each]]
     numbers: dict[str, Column] = {
         "game": batch.keys[game],
         "turn": turn,
@@ -272,7 +266,7 @@ def _diagnostics(batch: Batch, findings: Rows) -> dict[str, Column]:
         "line": batch.lines[game],
         "waived": np.zeros(len(game), np.bool_),
     }
-    return {**numbers, **said}
+    return {**numbers, **dict(zip(_SAID, said.T, strict=True))}
 
 
 _SAID = ("code", "name", "severity", "part", "message", "facts")

@@ -58,8 +58,8 @@ class Bundle(Protocol):
             load: Number of the load.
         """
 
-    def text(self, place: int) -> bytes:
-        """Return the record of a game as canonical JSON, one line."""
+    def texts(self, places: Sequence[int]) -> bytes | memoryview:
+        """Return the records of games, at least one, as canonical JSON, one a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +108,10 @@ class ReplayedGames:
         illegal = sum(self._games[at].checked.replay.verdict == "illegal" for at in keys)
         return Stored(len(found.get("turns", ())), illegal)
 
-    def text(self, place: int) -> bytes:
-        """Return the record of a game as canonical JSON, one line."""
-        return write_json(self._games[place].checked.read.record).encode()
+    def texts(self, places: Sequence[int]) -> bytes | memoryview:
+        """Return the records of games, at least one, as canonical JSON, one a line."""
+        records = (self._games[place].checked.read.record for place in places)
+        return "\n".join(map(write_json, records)).encode()
 
 
 def _source(incoming: Incoming, load: int) -> tuple[str, int, str, int, str]:

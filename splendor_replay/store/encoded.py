@@ -1,7 +1,7 @@
 """Lines of JSON on their way into the archive: the fast engine replays what it takes."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -22,11 +22,12 @@ from splendor_replay.store.arrays import Batch, tables_of
 from splendor_replay.store.bundle import Incoming, ReplayedGames, Stored
 from splendor_replay.store.columns import Tables
 
-__all__ = ["EncodedGames", "Origin", "count_records", "warm"]
+__all__ = ["EncodedGames", "Origin", "behind", "warm"]
 
 _TOGETHER = 500
 """Games of the readable engine that are held at once."""
 _SPACE = b" \t\r"
+_DEAL = b',"deal":{'
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,8 @@ class EncodedGames:
         turns_ids: Identity of the turns of each game.
         refused: What is wrong with lines that hold no game, in order.
         readable: How many of the stored games the readable engine has replayed.
-        records: Records of the source up to the end of the piece.
+        lines: Lines of the source up to the end of the piece.
+        records: Records of the source up to there.
     """
 
     def __init__(self, data: bytes, origin: Origin) -> None:
@@ -73,20 +75,21 @@ class EncodedGames:
         written = lines.read.copy()
         written[foreign] = True
         self._numbers = np.cumsum(written) + (origin.record - 1)
+        self.lines = origin.line - 1 + len(written)
         self.records = int(self._numbers[-1]) if len(written) else origin.record - 1
         self.refused: list[Diagnostic] = []
         self.readable = 0
         read = np.flatnonzero(lines.read).tolist()
         self._row = dict(zip(read, range(len(read)), strict=True))
         found = identities(lines.games, list(KERNEL_PROFILES))
-        who = dict(zip(read, zip(*found, strict=True), strict=True))
+        ids = dict(zip(read, found.games, strict=True))
+        turns_ids = dict(zip(read, found.turns, strict=True))
         for line, record in self._foreign_games(foreign):
-            who[line] = record_identities(record)
+            ids[line], turns_ids[line] = record_identities(record)
             self._texts[line] = write_json(record).encode()
-        self._lines = sorted(who)
-        self._who = [who[line] for line in self._lines]
-        self.ids = [game_id for game_id, _ in self._who]
-        self.turns_ids = [turns_id for _, turns_id in self._who]
+        self._lines = sorted(ids)
+        self.ids = [ids[line] for line in self._lines]
+        self.turns_ids = [turns_ids[line] for line in self._lines]
 
     def store(self, tables: Tables, keys: Mapping[int, int], load: int) -> Stored:
         """Insert the rows of some games."""
@@ -117,7 +120,8 @@ class EncodedGames:
         origin = self._origin
         checked = (check(self._read(self._lines[place])) for place in places)
         games = [Incoming(found, origin.file, origin.source_id) for found in checked]
-        rest = ReplayedGames(games, [self._who[place] for place in places])
+        who = [(self.ids[place], self.turns_ids[place]) for place in places]
+        rest = ReplayedGames(games, who)
         return rest.store(tables, dict(enumerate(keys[place] for place in places)), load)
 
     def _batch(
@@ -134,17 +138,32 @@ class EncodedGames:
             games,
             stays,
             np.array([keys[place] for place in fast], np.int32),
-            [self._who[place] for place in fast],
-            map(self.text, fast),
+            [self.ids[place] for place in fast],
+            [self.turns_ids[place] for place in fast],
+            map(self._above, lines),
             self._numbers[lines],
             np.array(lines, np.int64) + self._origin.line,
             (self._origin.file, self._origin.source_id, load),
         )
 
-    def text(self, place: int) -> bytes:
-        """Return the record of a game as canonical JSON, one line."""
-        line = self._lines[place]
-        return self._texts.get(line) or self._line(line)
+    def texts(self, places: Sequence[int]) -> bytes | memoryview:
+        """Return the records of games as canonical JSON, one a line."""
+        lines = [self._lines[place] for place in places]
+        first, last = lines[0], lines[-1]
+        if self._texts or lines != list(range(first, last + 1)):
+            return b"\n".join(self._texts.get(line) or self._line(line) for line in lines)
+        # They lie so in the piece.
+        return memoryview(self._data)[self._starts[first] : self._ends[last]]
+
+    def _above(self, line: int) -> bytes:
+        """Return the record of a line up to its deal.
+
+        Before the deal a quote within a text is escaped, so that its opening stands only once.
+        """
+        text, first = self._texts.get(line), 0
+        if text is None:
+            text, first = self._data, self._starts[line]
+        return text[first : text.index(_DEAL, first)]
 
     def _line(self, line: int) -> bytes:
         return self._data[self._starts[line] : self._ends[line]]
@@ -179,9 +198,16 @@ def _parsed(data: bytes) -> tuple[Lines, dict[int, bytes]]:
     return Lines(again.games, lines.starts, lines.ends, again.read), found
 
 
-def count_records(data: bytes) -> int:
-    """Count the records of lines without reading them: those that are not blank."""
-    return sum(line.strip(_SPACE) != b"" for line in data.split(b"\n"))
+def behind(data: bytes, origin: Origin) -> Origin:
+    """Return where the lines come from that follow some, which are not read for it.
+
+    Args:
+        data: Whole lines.
+        origin: Where they come from.
+    """
+    lines = data.split(b"\n")
+    records = sum(line.strip(_SPACE) != b"" for line in lines)  # the others are blank
+    return replace(origin, line=origin.line + len(lines) - 1, record=origin.record + records)
 
 
 def warm() -> None:

@@ -185,7 +185,7 @@ def insert_games(
     keys = {place: first_game + at for at, place in enumerate(places)}
     stored = bundle.store(tables, keys, load)
     if keys:
-        tables.insert("records", list(packed(first_game, map(bundle.text, keys))))
+        tables.insert("records", list(packed(first_game, places, bundle.texts)))
     return stored
 
 

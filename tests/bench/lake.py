@@ -78,10 +78,10 @@ def measured(file: str, folder: str) -> Cost:
 
 
 def _read(file: str, bundles: list[EncodedGames]) -> Iterator[EncodedGames]:
-    record = 1
+    line = record = 1
     for piece in pieces(file, PIECE):
-        games = EncodedGames(piece.data, Origin(file, file, piece.line, record))
-        record = games.records + 1
+        games = EncodedGames(piece.data, Origin(file, file, line, record))
+        line, record = games.lines + 1, games.records + 1
         bundles.append(games)
         yield games
 

@@ -1,12 +1,12 @@
 """Writes the tables of some games as Parquet files. DuckDB does it all."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import duckdb
 
-from splendor_replay.store.archive import connect
+from splendor_replay.store.archive import tables_in_memory
 from splendor_replay.store.bundle import Bundle
 from splendor_replay.store.columns import Tables, insert_arrays
 from splendor_replay.store.lake.entries import Entry
@@ -37,8 +37,7 @@ __all__ = [
     "write_games",
 ]
 
-_ORDER = {"records": "first_game"}
-"""What the rows of a table are sorted by, where it is not the game."""
+_RECORDS = "records"
 _KINDS = {int: "INTEGER", str: "VARCHAR", bool: "BOOLEAN", list[str]: "VARCHAR[]"}
 _FORM = "FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE true"
 """DuckDB gives a file its name once it is whole."""
@@ -85,13 +84,22 @@ class Passage(Tables):
     Rows of the readable engine pass through the tables of an archive in memory. Columns of the fast
     engine go straight into a file, unless they are to be sorted or put among rows: those of a file
     are sorted by game, so that its statistics tell a query for one game what it need not read.
+    Records, which are sorted, go straight into theirs.
     """
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, lake: str) -> None:
-        """Take an archive in memory without games, which reaches the lake."""
+        """Take the tables of an archive in memory without games, which reach the lake."""
         super().__init__(connection)
         self._lake = lake
         self._columns: dict[str, _Columns] = {}
+        self._records: Sequence[tuple[Any, ...]] = ()
+
+    def insert(self, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Take rows."""
+        if table == _RECORDS:
+            self._records = rows
+        else:
+            super().insert(table, rows)
 
     def insert_arrays(
         self, table: str, columns: "Columns", read: Mapping[str, str] | None = None
@@ -104,23 +112,37 @@ class Passage(Tables):
         """Write every table that has rows as a file, and return which; then it holds none."""
         written = [table for table in TABLES if self._write(table, name)]
         self._columns.clear()
+        self._records = ()
         return written
 
     def _write(self, table: str, name: str) -> bool:
         """Write a table, and tell whether it has rows."""
+        if table == _RECORDS:
+            return self._write_records(name)
         columns = self._columns.get(table)
         has_rows = bool(self.connection.execute(f"FROM {table} LIMIT 1").fetchall())
         if columns and (has_rows or not columns.are_sorted()):
             insert_arrays(self.connection, table, *columns)
             has_rows = True
         if has_rows:
-            order = _ORDER.get(table, "game")
-            self._copy(f"FROM {table} ORDER BY {order}, rowid", table, name)
+            self._copy(f"FROM {table} ORDER BY game, rowid", table, name)
         elif columns:
             self.connection.register("incoming", dict(columns.arrays))
             self._copy(self._selected(table, columns), table, name)
             self.connection.unregister("incoming")
         return has_rows or columns is not None
+
+    def _write_records(self, name: str) -> bool:
+        """Write the records, and tell whether there are any."""
+        if self._records:
+            described = self.connection.table(_RECORDS)
+            kinds = enumerate(zip(described.columns, described.types, strict=True), start=1)
+            cells = ", ".join(
+                f"unnest(${at}::{kind}[]) AS {column}" for at, (column, kind) in kinds
+            )
+            columns = list(map(list, zip(*self._records, strict=True)))
+            self._copy(f"SELECT {cells}", _RECORDS, name, columns)
+        return bool(self._records)
 
     def _selected(self, table: str, columns: "_Columns") -> str:
         """Return what reads the columns of a table from arrays, each of its kind."""
@@ -131,9 +153,9 @@ class Passage(Tables):
         )
         return f"SELECT {cells} FROM incoming"  # noqa: S608 - our names
 
-    def _copy(self, rows: str, table: str, name: str) -> None:
+    def _copy(self, rows: str, table: str, name: str, values: Sequence[Any] = ()) -> None:
         path = quoted(file_of(self._lake, table, name))
-        self.connection.execute(f"COPY ({rows}) TO {path} ({_FORM})")
+        self.connection.execute(f"COPY ({rows}) TO {path} ({_FORM})", values)
 
 
 class _Columns(NamedTuple):
@@ -161,7 +183,7 @@ def passage(lake: str) -> Iterator[Passage]:
     Raises:
         StoreError: Where the lake cannot be reached.
     """
-    with connect(":memory:") as connection:
+    with tables_in_memory() as connection:
         connection.execute("SET threads = 1").fetchall()
         register(connection, lake)
         yield Passage(connection, lake)

@@ -12,7 +12,7 @@ from distributed import Client, LocalCluster
 from splendor_replay.diagnostics import Diagnostic
 from splendor_replay.record import write_json
 from splendor_replay.store.cluster import Lines, load_on_cluster
-from splendor_replay.store.encoded import EncodedGames, Origin, count_records
+from splendor_replay.store.encoded import EncodedGames, Origin, behind
 from splendor_replay.store.lake import load_lake, open_lake
 from splendor_replay.store.load import LoadReport
 from tests.generate.random_games import random_record
@@ -105,7 +105,10 @@ def test_load_that_broke_off_is_gone_on_with(
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"\n", b"{}", b"{}\n\n{}\n", b"{}\r\n{}\r\n", b"\x0c\n{}\n \n"]
+    "data", [b"", b"\n", b"{}\n", b"{}\n\n{}\n", b"{}\r\n{}\r\n", b"\x0c\n{}\n \n"]
 )
-def test_records_are_counted_as_they_are_read(data: bytes) -> None:
-    assert count_records(data) == EncodedGames(data, Origin("lines", "id")).records
+def test_lines_and_records_are_counted_as_they_are_read(data: bytes) -> None:
+    origin = Origin("lines", "id", line=4, record=3)
+    read = EncodedGames(data, origin)
+
+    assert behind(data, origin) == Origin("lines", "id", read.lines + 1, read.records + 1)

@@ -22,7 +22,7 @@ from splendor_replay.rows import (
     SeatRow,
     TurnRow,
 )
-from splendor_replay.store.archive import VERSION, connect
+from splendor_replay.store.archive import VERSION, connect, tables_in_memory
 
 ROWS = {
     "games": GameRow,
@@ -174,3 +174,9 @@ def test_schema_refuses(sql: str) -> None:
 
         with pytest.raises(duckdb.ConstraintException):
             connection.execute(sql).fetchall()
+
+
+def test_bare_tables_in_memory_are_those_of_an_archive_with_their_checks() -> None:
+    made = "SELECT table_name, sql FROM duckdb_tables() ORDER BY table_name"
+    with connect(":memory:") as archive, tables_in_memory() as bare:
+        assert bare.sql(made).fetchall() == archive.sql(made).fetchall()
