@@ -8,12 +8,21 @@
 -- column source_record integer -- which record of the source, from 1
 -- column same_players boolean -- whether the names are those of the first game, seat by seat
 
-WITH doubled AS (
+-- Few games are alike by a hash, and only the identities of these are compared.
+WITH alike AS (
+    SELECT hash(turns_id) AS hashed
+    FROM games
+    WHERE turns >= $turns
+    GROUP BY hash(turns_id)
+    HAVING count(*) > 1
+),
+
+doubled AS (
     SELECT
         turns_id,
         min(game) AS first
     FROM games
-    WHERE turns >= $turns
+    WHERE turns >= $turns AND hash(turns_id) IN (SELECT alike.hashed FROM alike)
     GROUP BY turns_id
     HAVING count(*) > 1
 ),

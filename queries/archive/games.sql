@@ -14,13 +14,27 @@
 -- column incomplete integer -- number of diagnostics for want of something in the record
 -- column suspicious integer -- number of suspicious diagnostics
 
-WITH named AS (
+-- The names of a game are put in order once: two aggregates in order take twice as long.
+WITH sat AS (
     SELECT
         game,
-        string_agg(coalesce(player, 'P' || seat), ', ' ORDER BY seat) AS players,
-        string_agg(coalesce(player, 'P' || seat), ', ' ORDER BY seat) FILTER (WHERE won) AS winners
+        bool_or(won) AS has_winner,
+        list_sort(
+            list({ 'seat': seat, 'name': coalesce(player, 'P' || seat), 'won': won })
+        ) AS seats
     FROM seats
     GROUP BY game
+),
+
+named AS (
+    SELECT
+        sat.game,
+        array_to_string([each.name FOR each IN sat.seats], ', ') AS players,
+        CASE
+            WHEN sat.has_winner
+                THEN array_to_string([each.name FOR each IN sat.seats IF each.won], ', ')
+        END AS winners
+    FROM sat
 )
 
 SELECT

@@ -26,13 +26,21 @@ WITH visits AS (
         noble_visits.game,
         noble_visits.noble,
         noble_visits.turn,
-        noble_visits.seat,
-        seats.won,
-        games.players
+        games.players,
+        coalesce(seats.won, FALSE) AS won
     FROM counted('dealt, ended', $doubtful, $players) AS games
     INNER JOIN noble_visits ON games.game = noble_visits.game
     INNER JOIN seats ON noble_visits.game = seats.game AND noble_visits.seat = seats.seat
     WHERE noble_visits.noble IS NOT NULL
+),
+
+came AS (
+    SELECT
+        noble,
+        count(*) AS visits,
+        times(won) AS wins
+    FROM visits
+    GROUP BY noble
 ),
 
 -- Every other seat acted in one of the turns just before: its area after that one still stands.
@@ -40,14 +48,15 @@ rivals AS (
     SELECT
         game,
         noble,
+        won,
         (turn - unnest(range(1, players)))::INTEGER AS turn
     FROM visits
 ),
 
 gaps AS (
     SELECT
-        rivals.game,
         rivals.noble,
+        bool_or(rivals.won) AS won,
         min(noble_gap(noble_tiles, turns)) AS gap
     FROM turns
     INNER JOIN rivals ON turns.game = rivals.game AND turns.turn = rivals.turn
@@ -56,34 +65,46 @@ gaps AS (
     GROUP BY rivals.game, rivals.noble
 ),
 
+-- Not every visit has a gap, so those with one are counted apart; to match them would take longer.
 raced AS (
     SELECT
-        visits.noble,
-        coalesce(visits.won, FALSE) AS won,
-        gaps.gap,
-        coalesce(gaps.gap <= $near, FALSE) AS contested
-    FROM visits
-    LEFT JOIN gaps ON visits.game = gaps.game AND visits.noble = gaps.noble
+        noble,
+        times(gap <= $near) AS contested,
+        times(gap <= $near AND won) AS contested_wins,
+        avg(gap) AS mean_gap
+    FROM gaps
+    GROUP BY noble
+),
+
+found AS (
+    SELECT
+        came.noble,
+        came.visits,
+        came.wins,
+        coalesce(raced.contested, 0) AS contested,
+        coalesce(raced.contested_wins, 0) AS contested_wins,
+        raced.mean_gap
+    FROM came
+    LEFT JOIN raced ON came.noble = raced.noble
 )
 
 SELECT
     noble_tiles.name AS noble,
-    count(*) AS visits,
-    times(raced.contested) AS contested,
-    share(times(raced.contested), count(*)) AS contested_share,
-    wilson_low(times(raced.contested), count(*)) AS contested_low,
-    wilson_high(times(raced.contested), count(*)) AS contested_high,
-    avg(raced.gap) AS mean_gap,
-    times(raced.won) AS wins,
-    share(times(raced.won), count(*)) AS win_share,
-    wilson_low(times(raced.won), count(*)) AS win_low,
-    wilson_high(times(raced.won), count(*)) AS win_high,
-    times(raced.contested AND raced.won) AS contested_wins,
-    share(times(raced.contested AND raced.won), times(raced.contested)) AS contested_win_share,
-    wilson_low(times(raced.contested AND raced.won), times(raced.contested)) AS contested_win_low,
-    wilson_high(times(raced.contested AND raced.won), times(raced.contested)) AS contested_win_high
-FROM raced
-INNER JOIN noble_tiles ON raced.noble = noble_tiles.noble
-GROUP BY noble_tiles.noble, noble_tiles.name
-HAVING count(*) >= $least
+    found.visits,
+    found.contested,
+    share(found.contested, found.visits) AS contested_share,
+    wilson_low(found.contested, found.visits) AS contested_low,
+    wilson_high(found.contested, found.visits) AS contested_high,
+    found.mean_gap,
+    found.wins,
+    share(found.wins, found.visits) AS win_share,
+    wilson_low(found.wins, found.visits) AS win_low,
+    wilson_high(found.wins, found.visits) AS win_high,
+    found.contested_wins,
+    share(found.contested_wins, found.contested) AS contested_win_share,
+    wilson_low(found.contested_wins, found.contested) AS contested_win_low,
+    wilson_high(found.contested_wins, found.contested) AS contested_win_high
+FROM found
+INNER JOIN noble_tiles ON found.noble = noble_tiles.noble
+WHERE found.visits >= $least
 ORDER BY noble_tiles.noble

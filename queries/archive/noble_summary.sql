@@ -15,23 +15,42 @@
 WITH dealt AS (
     SELECT
         dealt_nobles.noble,
-        (noble_visits.turn - 1) // games.players + 1 AS round
+        count(*) AS games
     FROM counted('', $doubtful, $players) AS games
     INNER JOIN dealt_nobles ON games.game = dealt_nobles.game
-    LEFT JOIN noble_visits
-        ON dealt_nobles.game = noble_visits.game AND dealt_nobles.noble = noble_visits.noble
+    GROUP BY dealt_nobles.noble
+),
+
+-- A tile visits once a game, and lies on the table before.
+came AS (
+    SELECT
+        noble_visits.noble,
+        count(*) AS visits,
+        avg((noble_visits.turn - 1) // games.players + 1) AS mean_round
+    FROM counted('', $doubtful, $players) AS games
+    INNER JOIN noble_visits ON games.game = noble_visits.game
+    GROUP BY noble_visits.noble
+),
+
+found AS (
+    SELECT
+        dealt.noble,
+        dealt.games,
+        coalesce(came.visits, 0) AS visits,
+        came.mean_round
+    FROM dealt
+    LEFT JOIN came ON dealt.noble = came.noble
 )
 
 SELECT
     noble_tiles.name AS noble,
-    count(*) AS dealt,
-    count(dealt.round) AS visits,
-    share(count(dealt.round), count(*)) AS visit_share,
-    wilson_low(count(dealt.round), count(*)) AS visit_low,
-    wilson_high(count(dealt.round), count(*)) AS visit_high,
-    avg(dealt.round) AS mean_round
-FROM dealt
-INNER JOIN noble_tiles ON dealt.noble = noble_tiles.noble
-GROUP BY noble_tiles.noble, noble_tiles.name
-HAVING count(*) >= $least
+    found.games AS dealt,
+    found.visits,
+    share(found.visits, found.games) AS visit_share,
+    wilson_low(found.visits, found.games) AS visit_low,
+    wilson_high(found.visits, found.games) AS visit_high,
+    found.mean_round
+FROM found
+INNER JOIN noble_tiles ON found.noble = noble_tiles.noble
+WHERE found.games >= $least
 ORDER BY noble_tiles.noble

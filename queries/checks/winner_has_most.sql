@@ -5,40 +5,37 @@
 -- column won boolean -- as stored
 -- column expected boolean -- by prestige, then fewer cards
 
-WITH ended AS (
+WITH ended AS NOT MATERIALIZED (
     SELECT
-        seats.game,
-        seats.seat,
-        seats.won,
-        100 * coalesce(seats.prestige, -1) - seats.cards AS worth
+        game,
+        seat,
+        won,
+        100 * coalesce(prestige, -1) - cards AS worth
     FROM seats
-    INNER JOIN games ON seats.game = games.game
-    WHERE games.finished AND games.rules IN ('official', 'official-2014', 'bga', 'spendee')
 ),
 
+-- Most games are right, and one pass says so: only of the others are the seats looked at.
 best AS (
     SELECT
         game,
         max(worth) AS worth
     FROM ended
     GROUP BY game
-),
-
-judged_seats AS (
-    SELECT
-        ended.game,
-        ended.seat,
-        ended.won,
-        ended.worth = best.worth AS expected
-    FROM ended
-    INNER JOIN best ON ended.game = best.game
+    HAVING
+        min(worth) FILTER (WHERE won) < max(worth)
+        OR max(worth) FILTER (WHERE NOT won) = max(worth)
 )
 
 SELECT
-    game,
-    seat,
-    won,
-    expected
-FROM judged_seats
-WHERE won IS NOT NULL AND won != expected
-ORDER BY game, seat
+    ended.game,
+    ended.seat,
+    ended.won,
+    ended.worth = best.worth AS expected
+FROM games
+INNER JOIN best ON games.game = best.game
+INNER JOIN ended ON best.game = ended.game
+WHERE
+    games.finished
+    AND games.rules IN ('official', 'official-2014', 'bga', 'spendee')
+    AND ended.won != (ended.worth = best.worth)
+ORDER BY ended.game, ended.seat

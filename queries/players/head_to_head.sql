@@ -14,31 +14,66 @@
 -- column ahead_low double -- lower end of its 95 % Wilson interval
 -- column ahead_high double -- upper end
 
-WITH met AS (
+WITH pairs AS (
     SELECT
         own.player,
         other.player AS opponent,
-        coalesce(own.won AND NOT other.won, FALSE) AS ahead,
-        coalesce(other.won AND NOT own.won, FALSE) AS behind
+        count(*) AS games,
+        times(own.won AND NOT other.won) AS ahead,
+        times(other.won AND NOT own.won) AS behind
     FROM counted('ended', $doubtful, 0) AS games
     INNER JOIN seats AS own ON games.game = own.game
     INNER JOIN seats AS other ON games.game = other.game
     WHERE
-        own.player != other.player
-        AND ($player = 'any' OR own.player = $player)
-        AND ($opponent = 'any' OR other.player = $opponent)
+        own.seat < other.seat
+        AND ($player = 'any' OR $player IN (own.player, other.player))
+        AND ($opponent = 'any' OR $opponent IN (own.player, other.player))
+    GROUP BY own.player, other.player
+),
+
+-- Each pair of seats stands for both orders.
+both_orders AS (
+    SELECT
+        player,
+        opponent,
+        games,
+        ahead,
+        behind
+    FROM pairs
+    UNION ALL
+    SELECT
+        opponent AS player,
+        player AS opponent,
+        games,
+        behind AS ahead,
+        ahead AS behind
+    FROM pairs
+),
+
+met AS (
+    SELECT
+        player,
+        opponent,
+        sum(games)::BIGINT AS games,
+        sum(ahead)::BIGINT AS ahead,
+        sum(behind)::BIGINT AS behind
+    FROM both_orders
+    WHERE
+        player != opponent
+        AND ($player = 'any' OR player = $player)
+        AND ($opponent = 'any' OR opponent = $opponent)
+    GROUP BY player, opponent
 )
 
 SELECT
     player,
     opponent,
-    count(*) AS games,
-    times(ahead) AS ahead,
-    times(behind) AS behind,
-    share(times(ahead), times(ahead OR behind)) AS ahead_share,
-    wilson_low(times(ahead), times(ahead OR behind)) AS ahead_low,
-    wilson_high(times(ahead), times(ahead OR behind)) AS ahead_high
+    games,
+    ahead,
+    behind,
+    share(ahead, ahead + behind) AS ahead_share,
+    wilson_low(ahead, ahead + behind) AS ahead_low,
+    wilson_high(ahead, ahead + behind) AS ahead_high
 FROM met
-GROUP BY player, opponent
-HAVING count(*) >= $least
+WHERE games >= $least
 ORDER BY player, opponent

@@ -30,6 +30,7 @@ rivals AS (
     SELECT
         game,
         noble,
+        seat,
         (turn - unnest(range(1, players)))::INTEGER AS turn
     FROM visits
 ),
@@ -38,6 +39,7 @@ near AS (
     SELECT
         rivals.game,
         rivals.noble,
+        rivals.seat AS visited,
         turns.seat
     FROM turns
     INNER JOIN rivals ON turns.game = rivals.game AND turns.turn = rivals.turn
@@ -45,41 +47,39 @@ near AS (
     WHERE turns.named AND noble_gap(noble_tiles, turns) <= $near
 ),
 
-contested AS (
-    SELECT DISTINCT
-        game,
-        noble
-    FROM near
-),
-
+-- A seat that was visited where another was near has two entries: to match them would take longer.
 entries AS (
     SELECT
-        visits.game,
-        visits.seat,
-        TRUE AS visited,
-        contested.game IS NOT NULL AS contested
+        game,
+        seat,
+        'visit' AS kind
     FROM visits
-    LEFT JOIN contested ON visits.game = contested.game AND visits.noble = contested.noble
+    UNION ALL
+    SELECT
+        game,
+        any_value(visited) AS seat,
+        'won' AS kind
+    FROM near
+    GROUP BY game, noble
     UNION ALL
     SELECT
         game,
         seat,
-        FALSE AS visited,
-        TRUE AS contested
+        'lost' AS kind
     FROM near
 )
 
 SELECT
     seats.player,
-    times(entries.visited) AS visits,
-    times(entries.contested) AS races,
-    times(entries.contested AND entries.visited) AS races_won,
-    share(times(entries.contested AND entries.visited), times(entries.contested)) AS won_share,
-    wilson_low(times(entries.contested AND entries.visited), times(entries.contested)) AS won_low,
-    wilson_high(times(entries.contested AND entries.visited), times(entries.contested)) AS won_high
+    times(entries.kind = 'visit') AS visits,
+    times(entries.kind != 'visit') AS races,
+    times(entries.kind = 'won') AS races_won,
+    share(times(entries.kind = 'won'), times(entries.kind != 'visit')) AS won_share,
+    wilson_low(times(entries.kind = 'won'), times(entries.kind != 'visit')) AS won_low,
+    wilson_high(times(entries.kind = 'won'), times(entries.kind != 'visit')) AS won_high
 FROM entries
 INNER JOIN seats ON entries.game = seats.game AND entries.seat = seats.seat
 WHERE seats.player IS NOT NULL
 GROUP BY seats.player
-HAVING times(entries.contested) >= $least
+HAVING times(entries.kind != 'visit') >= $least
 ORDER BY seats.player

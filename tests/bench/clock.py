@@ -4,7 +4,7 @@ import statistics
 import time
 from collections.abc import Callable
 
-__all__ = ["core_seconds", "medians"]
+__all__ = ["Work", "core_seconds", "medians"]
 
 Work = Callable[[], object]
 
