@@ -208,10 +208,8 @@ def _gem_text(gems: GemCounts) -> str:
 
 @cache
 def _token_text(tokens: TokenCounts) -> str:
-    shown = (
-        letter if n == 1 else f"{letter}{n}" for letter, n in zip(LETTERS, tokens, strict=True) if n
-    )
-    return "".join(shown) or "-"
+    counts = zip(LETTERS, tokens, strict=True)
+    return "".join([letter if n == 1 else f"{letter}{n}" for letter, n in counts if n]) or "-"
 
 
 def read_token_counts(text: str) -> TokenCounts:

@@ -94,8 +94,8 @@ def words(counts: tuple[int, ...]) -> str:
         >>> words((0, 0, 0, 0, 0, 0))
         'nothing'
     """
-    said = (f"{n} {gem}" for gem, n in zip(TOKEN_NAMES, counts, strict=False) if n)
-    return ", ".join(said) or "nothing"
+    said = zip(TOKEN_NAMES, counts, strict=False)
+    return ", ".join([f"{n} {gem}" for gem, n in said if n]) or "nothing"
 
 
 _TELLS_NOTHING = frozenset({Skip, Unreadable})
