@@ -15,7 +15,8 @@ from splendor_replay.store.archive import stored_game
 from splendor_replay.store.bundle import Incoming
 from splendor_replay.store.lake import connect_lake, load_lake, open_lake
 from splendor_replay.store.load import LoadReport, load
-from splendor_replay.store.sparing import give_back, sparing
+from splendor_replay.store.memory import give_back, hold_apart
+from splendor_replay.store.sparing import sparing
 
 __all__ = ["asking", "spreading", "stored_record", "storing"]
 
@@ -34,6 +35,7 @@ def storing(db: str | None, lake: str | None) -> Iterator[Store]:
         UsageError: Where not exactly one is named.
     """
     _one(db, lake)
+    hold_apart()
     if lake is None:
         path = str(db)
         with faults_told(path), sparing(path, _patience(path)) as (connection, spared):

@@ -1,6 +1,5 @@
 """Lets a load take one thread and little memory, however many games there are."""
 
-import ctypes
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -9,8 +8,9 @@ import duckdb
 from splendor_replay.store.archive import connect, is_held, reason
 from splendor_replay.store.load import LoadReport
 from splendor_replay.store.lookup import StoreError
+from splendor_replay.store.memory import give_back
 
-__all__ = ["attach", "give_back", "sparing"]
+__all__ = ["attach", "sparing"]
 
 MEMORY = 48
 """Megabytes of rows that DuckDB holds during a load into an empty archive."""
@@ -90,12 +90,3 @@ def attach(
             wait()
         else:
             return
-
-
-def give_back() -> None:
-    """Give memory that is free back to the system, which glibc does not do by itself."""
-    try:
-        trim = ctypes.CDLL(None).malloc_trim
-    except (TypeError, AttributeError):  # another system, or another C library
-        return
-    trim(0)
