@@ -52,7 +52,6 @@ class OpenLake:
         entries = entries_of(connection, lake)
         self.path = lake
         self.token = token(connection)
-        ((self.token,),) = connection.sql("SELECT left(uuid()::VARCHAR, 8)").fetchall()
         self._connection = connection
         self._load = max(entry.load for entry in entries) + 1
         self._batch = len(entries)
