@@ -136,14 +136,15 @@ def _nearly_plain(
         after = express(position, turn, turn.seat)
         return None if after is None else (after, judge_order(position, turn, item))
     only = only_payment(position, rules, turn)
-    if only is None:
+    after = None if only is None else _paid(position, turn, only)
+    if only is None or after is None:
         return None
-    after = express(position, _paid(turn, only), position.to_move)
-    return None if after is None else (after, judge_payment(position, turn, only, item))
+    return after, judge_payment(position, turn, only, item)
 
 
-def _paid(turn: Turn, pay: TokenCounts) -> Turn:
-    return valid_turn({**vars(turn), "pay": pay})
+def _paid(position: Position, turn: Turn, pay: TokenCounts) -> Position | None:
+    """Go the short way with a turn as if it named its payment."""
+    return express(position, valid_turn({**vars(turn), "pay": pay}), position.to_move)
 
 
 def play_by_rules(position: Position, rules: RuleSet, turn: Turn, *, over: bool, item: int) -> Step:
@@ -180,7 +181,10 @@ def legally_after(
         step = play(position, rules, turn, over=over)
         return None if refused(step.diagnostics) else step.after
     if rules.plain and not over:
-        after = _express(position, rules, turn)
+        after = express(position, turn, position.to_move)
+        only = None if after is not None else only_payment(position, rules, turn)
+        if only is not None:
+            after = _paid(position, turn, only)
         if after is not None:
             return after
     if rules.plain and not turn.waivers and plainly_refused(position, turn):
@@ -190,16 +194,6 @@ def legally_after(
         return None
     after, _ = apply_deed(case, next_seat(turn.seat, position.players), position.turn + 1)
     return _unknown_turn(after, turn)
-
-
-def _express(position: Position, rules: RuleSet, turn: Turn) -> Position | None:
-    """Go the short way with a turn, or with the only payment that it can have had."""
-    after = express(position, turn, position.to_move)
-    if after is None and turn.pay is None:
-        only = only_payment(position, rules, turn)
-        if only is not None:
-            return express(position, _paid(turn, only), position.to_move)
-    return after
 
 
 _TELLS_NOTHING = frozenset({Skip, Unreadable})

@@ -95,7 +95,7 @@ class Passage(Tables):
         self._records: Sequence[tuple[Any, ...]] = ()
 
     def insert(self, table: str, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Take rows."""
+        """Take rows; records once."""
         if table == _RECORDS:
             self._records = rows
         else:
